@@ -1,0 +1,151 @@
+"""One small tree of exceptions.
+
+Every error tells a story in one sentence or two: what was asked, why it is not possible, and what would be right.
+`str(error)` is that story, `error.code` a stable word for programs, and the attributes hold the parts. The parts are
+also `error.args`, so errors survive pickling on their way back from a worker process.
+
+    StellwerkError
+      UnknownName     a name nobody knows: a game, an option, a bot
+      BadOption       known words in a combination that makes no sense
+      MapError        a mistake in a map file
+      IllegalAction   an action that is not legal now
+      ReplayError     a recorded game that cannot be read or does not fit
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import ClassVar
+
+SHOWN = 8
+"""How many names or actions a sentence lists before it says how many more there are."""
+
+
+def nearest(word: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
+    """The known words most like `word`, best first; none when nothing is near.
+
+    >>> nearest("eurpe", ["usa", "europe", "berlin"])
+    ('europe',)
+    """
+    by_folded = {name.casefold(): name for name in known}
+    close = get_close_matches(word.casefold(), list(by_folded), n=count, cutoff=0.6)
+    return tuple(by_folded[name] for name in close)
+
+
+def listing(words: Sequence[str], shown: int = SHOWN) -> str:
+    """The first few words with commas, and how many more there are."""
+    head = ", ".join(words[:shown])
+    rest = len(words) - shown
+    return f"{head} and {rest} more" if rest > 0 else head
+
+
+def suggestion(word: str, known: Sequence[str], label: str = "Known") -> str:
+    """`Did you mean "europe"?`, or the list of what is known when nothing is near."""
+    close = nearest(word, known)
+    if close:
+        return "Did you mean " + " or ".join(f'"{name}"' for name in close) + "?"
+    return f"{label}: {listing(known)}." if known else ""
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+class StellwerkError(Exception):
+    """The root of all errors of this package; `code` is stable, the sentence is for people."""
+
+    code: ClassVar[str] = "error"
+
+
+class UnknownName(StellwerkError):
+    """A name that is not known: `kind` says of what, `known` what there is, `matches` what is near."""
+
+    code = "unknown-name"
+
+    def __init__(self, kind: str, name: str, known: Sequence[str] = ()) -> None:
+        super().__init__(kind, name, tuple(known))
+        self.kind = kind
+        self.name = name
+        self.known = tuple(known)
+        self.matches = nearest(name, self.known)
+
+    def __str__(self) -> str:
+        return _joined(
+            f'There is no {self.kind} "{self.name}".', suggestion(self.name, self.known)
+        )
+
+
+class BadOption(StellwerkError):
+    """Something was asked for that is known but cannot be had: `asked`, and `why` it is refused."""
+
+    code = "bad-option"
+
+    def __init__(self, asked: str, why: str) -> None:
+        super().__init__(asked, why)
+        self.asked = asked
+        self.why = why
+
+    def __str__(self) -> str:
+        return f'"{self.asked}" is not possible: {self.why}'
+
+
+class MapError(StellwerkError):
+    """A mistake in a map file: where it is, what is wrong, what would be right (`hint`).
+
+    `place` is the dotted path of the value (`routes.atlanta-miami.color`), `line` its line or 0 when it has none,
+    `more` how many other mistakes were found.
+    """
+
+    code = "map-error"
+
+    def __init__(
+        self, file: str, place: str, what: str, hint: str = "", line: int = 0, more: int = 0
+    ) -> None:
+        super().__init__(file, place, what, hint, line, more)
+        self.file = file
+        self.place = place
+        self.what = what
+        self.hint = hint
+        self.line = line
+        self.more = more
+
+    def __str__(self) -> str:
+        where = [self.file, f"line {self.line}" if self.line else "", self.place]
+        story = _joined(f"{', '.join(part for part in where if part)}: {self.what}", self.hint)
+        if not self.more:
+            return story
+        return f"{story} (and {self.more} more mistake{'s' if self.more > 1 else ''})"
+
+
+class IllegalAction(StellwerkError):
+    """An action that is not legal: who asked for what, `why` not, and some that are legal now."""
+
+    code = "illegal-action"
+
+    def __init__(self, seat: int, action: str, why: str, legal: Sequence[str] = ()) -> None:
+        super().__init__(seat, action, why, tuple(legal))
+        self.seat = seat
+        self.action = action
+        self.why = why
+        self.legal = tuple(legal)
+
+    def __str__(self) -> str:
+        legal = f"Legal now: {listing(self.legal)}." if self.legal else ""
+        return _joined(f'Seat {self.seat} cannot play "{self.action}": {self.why}', legal)
+
+
+class ReplayError(StellwerkError):
+    """A recorded game that cannot be read or does not fit: file, line (0: the whole file), why."""
+
+    code = "replay-error"
+
+    def __init__(self, file: str, line: int, why: str) -> None:
+        super().__init__(file, line, why)
+        self.file = file
+        self.line = line
+        self.why = why
+
+    def __str__(self) -> str:
+        where = f"{self.file}, line {self.line}" if self.line else self.file
+        return f"{where}: {self.why}"
