@@ -1,0 +1,67 @@
+# make play       a game in the terminal; everything it needs is made first
+# make test       every check and test; what must pass before a commit
+# make test-long  the tests marked long: all combinations, many games
+# make format     format the code and mend what the linter can mend
+# make clean      remove what this file made
+# Engine modes (STELLWERK_JIT): on compiled, off plain Python, checked compiled with bounds checks.
+
+BIN := .venv/bin
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(shell \
+	$(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
+PYTEST := $(BIN)/python -m pytest
+
+.PHONY: play test test-long lint format warm clean
+
+play: .venv/.installed
+	@$(BIN)/stellwerk warm-up
+	@$(BIN)/stellwerk play usa
+
+test: .venv/.installed-dev lint warm
+	@rm -rf build/rules build/rules.json build/coverage && mkdir -p build/rules build/coverage
+	STELLWERK_JIT=off $(BIN)/coverage run -m pytest --ledger=build/rules/plain.json
+	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report > build/coverage.txt; tail -n 1 build/coverage.txt
+	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules/checked.json
+	$(BIN)/python -m tests.ledger.gate
+
+test-long: .venv/.installed-dev warm
+	STELLWERK_JIT=off $(PYTEST) -m long
+	STELLWERK_JIT=checked $(PYTEST) -m long
+
+lint: .venv/.installed-dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+warm: .venv/.installed-dev
+	@$(BIN)/stellwerk warm-up
+	@STELLWERK_JIT=checked $(BIN)/stellwerk warm-up
+
+format: .venv/.installed-dev
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean:
+	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+
+# Two stamps, so that playing waits for no tool of the tests; the one for tests covers both.
+.venv/.installed: pyproject.toml constraints.txt
+	@$(make-venv)
+	@echo 'Installing Stellwerk into .venv'
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	@touch $@
+
+.venv/.installed-dev: pyproject.toml constraints.txt
+	@$(make-venv)
+	@echo 'Installing Stellwerk and the tools of its tests into .venv'
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	@touch .venv/.installed $@
+
+# An environment whose interpreter is gone or too old is made anew.
+define make-venv
+test -n '$(PYTHON)' || { \
+	echo 'Stellwerk needs Python 3.11 or newer: install it (Debian: apt install python3 python3-venv) or name it (make PYTHON=/path/to/python3).' >&2; exit 1; }; \
+$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	echo 'Stellwerk needs the venv module of $(PYTHON): install it (Debian: apt install python3-venv).' >&2; exit 1; }; \
+$(BIN)/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || $(PYTHON) -m venv --clear .venv
+endef
