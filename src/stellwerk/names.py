@@ -1,0 +1,126 @@
+"""Names of games: `usa`, `europe:mega+bonus`, `maps/alps.toml:short`. Pure text, for every family.
+
+The first option follows `:`, others follow `+`. Any order is read (and `europe+bonus` too); the order of the edition's
+option table is printed. A path to a map file may stand wherever a game is named: it holds a path separator or ends with
+`.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from stellwerk.errors import BadOption, UnknownName
+
+_MAP_FILE = re.compile(r"(.+\.toml)([:+].*)?", re.IGNORECASE | re.DOTALL)
+_WORD = re.compile(r"[\w-]+")
+
+
+class OptionRow(Protocol):
+    """A row of an option table: of each group at most one option may be chosen."""
+
+    @property
+    def id(self) -> str:
+        """The word in names of games."""
+
+    @property
+    def group(self) -> str | None:
+        """Options of one group exclude each other; None excludes nothing."""
+
+
+Row = TypeVar("Row", bound=OptionRow)
+
+
+def is_map_path(name: str) -> bool:
+    """Whether a name of a game is a path to a map file, with or without options."""
+    return bool(_MAP_FILE.fullmatch(name)) or "/" in name or "\\" in name
+
+
+def split_name(name: str) -> tuple[str, tuple[str, ...]]:
+    """The edition's id (or the path of its map file) and the options, in the order written.
+
+    >>> split_name("europe:mega+bonus")
+    ('europe', ('mega', 'bonus'))
+    """
+    name = name.strip()
+    id, options = _split_path(name) if is_map_path(name) else _split_id(name)
+    if not id:
+        raise BadOption(name, f'a game has a name, like "europe{options or ":mega"}".')
+    return id, _words(name, options[1:].split("+")) if options else ()
+
+
+def _split_id(name: str) -> tuple[str, str]:
+    cut = min((at for at in (name.find(":"), name.find("+")) if at >= 0), default=len(name))
+    return name[:cut].strip(), name[cut:]
+
+
+def _split_path(name: str) -> tuple[str, str]:
+    """A path may hold `:` and `+` itself: after `.toml`, or after the last separator, options begin."""
+    if found := _MAP_FILE.fullmatch(name):
+        return found[1], found[2] or ""
+    folder = max(name.rfind("/"), name.rfind("\\")) + 1
+    file, colon, options = name[folder:].partition(":")
+    return name[:folder] + file, colon + options
+
+
+def _words(name: str, options: Sequence[str]) -> tuple[str, ...]:
+    """The options of a name, each a word, none twice."""
+    words = tuple(option.strip() for option in options)
+    for position, word in enumerate(words):
+        if not word:
+            raise BadOption(name, 'an option is missing after ":" or "+".')
+        if ":" in word:
+            raise BadOption(name, f'options after the first follow "+": write "{_plus(name)}".')
+        if not _WORD.fullmatch(word):
+            raise BadOption(name, f'"{word}" is not a word: letters, digits, "_" and "-" only.')
+        if word in words[:position]:
+            raise BadOption(name, f'the option "{word}" is there twice.')
+    return words
+
+
+def _plus(name: str) -> str:
+    head, _, tail = name.partition(":")
+    return f"{head}:{tail.replace(':', '+')}"
+
+
+def join_name(id: str, options: Sequence[str] = ()) -> str:
+    """The name of a game, the inverse of `split_name`.
+
+    >>> join_name("europe", ("mega", "bonus"))
+    'europe:mega+bonus'
+    """
+    return f"{id}:{'+'.join(options)}" if options else id
+
+
+def choose(id: str, options: Sequence[str], table: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows of an edition's option table that a name asks for, in the order of the table.
+
+    Refuses options the edition does not have, options given twice, and two of one group.
+    """
+    asked = join_name(id, options)
+    words = _words(asked, options)
+    known = [row.id for row in table]
+    for word in words:
+        if word not in known:
+            raise _unknown(id, word, known)
+    chosen = tuple(row for row in table if row.id in words)
+    _refuse_rivals(asked, chosen)
+    return chosen
+
+
+def _unknown(id: str, word: str, known: Sequence[str]) -> UnknownName | BadOption:
+    if not known:
+        return BadOption(join_name(id, [word]), f'"{id}" has no options; write "{id}".')
+    return UnknownName(f'option of "{id}"', word, known)
+
+
+def _refuse_rivals(asked: str, chosen: Sequence[OptionRow]) -> None:
+    taken: dict[str, str] = {}
+    for row in chosen:
+        if row.group is None:
+            continue
+        rival = taken.setdefault(row.group, row.id)
+        if rival != row.id:
+            why = f'"{rival}" and "{row.id}" are both a {row.group}, and only one can be chosen.'
+            raise BadOption(asked, why)
