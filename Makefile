@@ -17,10 +17,10 @@ play: .venv/.installed
 	@$(BIN)/stellwerk play usa
 
 test: .venv/.installed-dev lint warm
-	@rm -rf build/rules build/rules.json build/coverage && mkdir -p build/rules build/coverage
-	STELLWERK_JIT=off $(BIN)/coverage run -m pytest --ledger=build/rules/plain.json
+	@rm -rf build/rules*.json build/coverage* && mkdir -p build/coverage
+	STELLWERK_JIT=off $(BIN)/coverage run -m pytest --ledger=build/rules-plain.json
 	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report > build/coverage.txt; tail -n 1 build/coverage.txt
-	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules/checked.json
+	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
 	$(BIN)/python -m tests.ledger.gate
 
 test-long: .venv/.installed-dev warm

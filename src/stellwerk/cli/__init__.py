@@ -1,0 +1,110 @@
+"""The `stellwerk` command.
+
+Each subcommand is a module of this package with two functions:
+
+    add_arguments(parser)   declares its arguments
+    run(args) -> int        does the work and returns the exit code
+
+Only the module of the subcommand asked for is imported, so `stellwerk --help` answers at once.
+
+Exit codes: 0 done, 1 the command's own "no" (a replay that does not verify), 2 something asked for
+is not possible, 130 Ctrl-C, 141 the reader of the output went away.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from stellwerk.errors import StellwerkError, UnknownName
+
+IMPOSSIBLE = 2
+INTERRUPTED = 130
+READER_GONE = 141
+
+
+class Command(NamedTuple):
+    """One line of the table: which module of this package, and what `--help` says about it."""
+
+    module: str
+    help: str
+
+
+# A new subcommand is one line here, in the order of `--help`, as soon as its module exists; and a
+# word in the README or in docs/, because a test looks for it.
+COMMANDS = {
+    "rules": Command("rules", "show the rule ledger, and which rules are proven by tests"),
+}
+
+
+class CommandModule(Protocol):
+    """What the module of a subcommand offers."""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Declare the arguments."""
+
+    def run(self, args: Namespace) -> int:
+        """Do the work; return the exit code."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one `stellwerk` command and return its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+    except StellwerkError as error:
+        print(f"stellwerk: {error}", file=sys.stderr)
+        return IMPOSSIBLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _silence_output()
+        return READER_GONE
+    return code
+
+
+def _run(words: list[str]) -> int:
+    name = words[0] if words and not words[0].startswith("-") else None
+    if name is None:
+        _parser(None, None).parse_args(words or ["--help"])
+        return 0
+    if name not in COMMANDS:
+        raise UnknownName("command", name, list(COMMANDS))
+    module = cast(CommandModule, import_module(f"stellwerk.cli.{COMMANDS[name].module}"))
+    return module.run(_parser(name, module).parse_args(words))
+
+
+def _parser(chosen: str | None, module: CommandModule | None) -> ArgumentParser:
+    """The whole parser; only the chosen subcommand knows its arguments."""
+    parser = ArgumentParser(
+        prog="stellwerk",
+        description="Railway board games: play them, simulate them, study them.",
+        epilog="`stellwerk COMMAND --help` explains one command.",
+    )
+    parser.add_argument("--version", action="version", version=f"stellwerk {_version()}")
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        sub = commands.add_parser(name, help=command.help, description=_sentence(command.help))
+        if name == chosen and module is not None:
+            module.add_arguments(sub)
+    return parser
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + "."
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return version("stellwerk")
+
+
+def _silence_output() -> None:
+    """Let the interpreter's last flush go nowhere instead of complaining about the closed pipe."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
