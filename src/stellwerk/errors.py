@@ -1,8 +1,9 @@
 """One small tree of exceptions.
 
-Every error tells a story in one sentence or two: what was asked, why it is not possible, and what would be right.
-`str(error)` is that story, `error.code` a stable word for programs, and the attributes hold the parts. The parts are
-also `error.args`, so errors survive pickling on their way back from a worker process.
+Every error tells a story in one sentence or two: what was asked, why it is not possible, and what
+would be right. `str(error)` is that story, `error.code` a stable word for programs, and the
+attributes hold the parts. The parts are also `error.args`, so errors survive pickling on their way
+back from a worker process.
 
     StellwerkError
       UnknownName     a name nobody knows: a game, an option, a bot
@@ -59,20 +60,25 @@ class StellwerkError(Exception):
 
 
 class UnknownName(StellwerkError):
-    """A name that is not known: `kind` says of what, `known` what there is, `matches` what is near."""
+    """A name nobody knows: of what `kind`, `where` it was looked for, what is `known` there.
+
+    `matches` are the known names most like it.
+    """
 
     code = "unknown-name"
 
-    def __init__(self, kind: str, name: str, known: Sequence[str] = ()) -> None:
-        super().__init__(kind, name, tuple(known))
+    def __init__(self, kind: str, name: str, known: Sequence[str] = (), where: str = "") -> None:
+        super().__init__(kind, name, tuple(known), where)
         self.kind = kind
         self.name = name
         self.known = tuple(known)
+        self.where = where
         self.matches = nearest(name, self.known)
 
     def __str__(self) -> str:
+        where = f' in "{self.where}"' if self.where else ""
         return _joined(
-            f'There is no {self.kind} "{self.name}".', suggestion(self.name, self.known)
+            f'There is no {self.kind} "{self.name}"{where}.', suggestion(self.name, self.known)
         )
 
 
@@ -93,8 +99,8 @@ class BadOption(StellwerkError):
 class MapError(StellwerkError):
     """A mistake in a map file: where it is, what is wrong, what would be right (`hint`).
 
-    `place` is the dotted path of the value (`routes.atlanta-miami.color`), `line` its line or 0 when it has none,
-    `more` how many other mistakes were found.
+    `place` is the dotted path of the value (`routes.atlanta-miami.color`), `line` its line or 0
+    when it has none, `more` how many other mistakes were found.
     """
 
     code = "map-error"

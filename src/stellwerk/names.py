@@ -1,8 +1,8 @@
 """Names of games: `usa`, `europe:mega+bonus`, `maps/alps.toml:short`. Pure text, for every family.
 
-The first option follows `:`, others follow `+`. Any order is read (and `europe+bonus` too); the order of the edition's
-option table is printed. A path to a map file may stand wherever a game is named: it holds a path separator or ends with
-`.toml`.
+The first option follows `:`, others follow `+`. Any order is read (and `europe+bonus` too); the
+order of the edition's option table is printed. A path to a map file may stand wherever a game is
+named: it holds a path separator or ends with `.toml`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _split_id(name: str) -> tuple[str, str]:
 
 
 def _split_path(name: str) -> tuple[str, str]:
-    """A path may hold `:` and `+` itself: after `.toml`, or after the last separator, options begin."""
+    """A path may hold `:` and `+` itself; options begin after `.toml` or the file's name."""
     if found := _MAP_FILE.fullmatch(name):
         return found[1], found[2] or ""
     folder = max(name.rfind("/"), name.rfind("\\")) + 1
@@ -112,7 +112,7 @@ def choose(id: str, options: Sequence[str], table: Sequence[Row]) -> tuple[Row, 
 def _unknown(id: str, word: str, known: Sequence[str]) -> UnknownName | BadOption:
     if not known:
         return BadOption(join_name(id, [word]), f'"{id}" has no options; write "{id}".')
-    return UnknownName(f'option of "{id}"', word, known)
+    return UnknownName("option", word, known, id)
 
 
 def _refuse_rivals(asked: str, chosen: Sequence[OptionRow]) -> None:

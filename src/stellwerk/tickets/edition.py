@@ -1,14 +1,15 @@
 """An edition: everything that makes one ticket game different from another, as plain values.
 
-An `Edition` is read from a map file by `mapfile.read_edition` and never changes. It holds no rules and no geometry:
-cities, routes, tickets, numbers of cards and pieces, and the figures of `Rules` and `Deal` that the rules look up. Cities,
-routes and tickets are sorted by id, and refer to each other by their position in these tuples.
+An `Edition` is read from a map file by `mapfile.read_edition` and never changes. It holds no rules
+and no geometry: cities, routes, tickets, numbers of cards and pieces, and the figures of `Rules`
+and `Deal` that the rules look up. Cities, routes and tickets are sorted by id, and refer to each
+other by their position in these tuples.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -22,7 +23,7 @@ NO_TWIN = -1
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A place on the map; `name` as printed, `name_en` and `name_de` as usual in those languages."""
+    """A place on the map; `name` as printed, `name_en` and `name_de` as usual there."""
 
     id: str
     name: str
@@ -36,9 +37,9 @@ class City:
 class Route:
     """One claimable track between the cities `a` and `b` (positions, a < b).
 
-    `length` is the cards to play, `pieces` the pieces to place, `kind` the position of the piece kind, `color` a position
-    in `Edition.colors` or `GRAY`, `ferry` how many jokers must be among the cards, `twin` the other route of a double
-    (position) or `NO_TWIN`.
+    `length` is the cards to play, `pieces` the pieces to place, `kind` the position of the piece
+    kind, `color` a position in `Edition.colors` or `GRAY`, `ferry` how many jokers must be among
+    the cards, `twin` the other route of a double (position) or `NO_TWIN`.
     """
 
     id: str
@@ -70,7 +71,7 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The figures of the rules that differ between editions; the map format's guide explains each."""
+    """The figures of the rules that differ between editions; docs/own-maps.md explains each."""
 
     stations: int
     station_points: int
@@ -113,8 +114,8 @@ class Option:
 class Edition:
     """One playable box with its options chosen; `tickets` are only those in this game.
 
-    `content_hash` changes when anything changes that play depends on, and never for words that only people read (titles,
-    notes, names of cities and colors, status).
+    `content_hash` changes when anything changes that play depends on, and never for words that only
+    people read (titles, notes, names of cities and colors, status).
     """
 
     id: str
@@ -163,7 +164,7 @@ class Edition:
         return _position(self.tickets, id)
 
 
-def _position(rows: tuple[City, ...] | tuple[Route, ...] | tuple[Ticket, ...], id: str) -> int:
+def _position(rows: Sequence[City | Route | Ticket], id: str) -> int:
     for index, row in enumerate(rows):
         if row.id == id:
             return index
@@ -171,16 +172,18 @@ def _position(rows: tuple[City, ...] | tuple[Route, ...] | tuple[Ticket, ...], i
 
 
 PLAYED = (
-    "id options players colors per_color jokers hand piece_kinds pieces routes tickets rules deal".split()
+    *("id", "options", "players", "colors", "per_color", "jokers", "hand", "piece_kinds", "pieces"),
+    *("cities", "routes", "tickets", "rules", "deal"),
 )
-"""The fields of an edition that play depends on; of cities only some, see `content_hash`."""
+"""The fields of an edition that play depends on."""
 
 READ_BY_PEOPLE = ("name", "name_en", "name_de", "status")
+"""Fields of cities and tickets that play does not depend on."""
 
 
 def content_hash(edition: Edition) -> str:
     """The first 16 hexadecimal digits of SHA-256 over what play depends on, as canonical JSON."""
-    content = {name: _plain(getattr(edition, name)) for name in [*PLAYED, "cities"]}
+    content = {name: _plain(getattr(edition, name)) for name in PLAYED}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return sha256(text.encode("ascii")).hexdigest()[:16]
 

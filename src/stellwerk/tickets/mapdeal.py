@@ -1,0 +1,126 @@
+"""The deal of a map file: its figures under options, the tickets in the game, enough of them?
+
+`overlay` lays the options over `[rules]` and `[deal]`. The checks are made for the plain game, for
+each option alone, and for what is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stellwerk.errors import suggestion
+from stellwerk.tickets import mapshape as shape
+from stellwerk.tickets.maptext import Mistakes, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """`[rules]` and `[deal]` under options; `places` tells where a deal figure was given."""
+
+    rules: Table
+    deal: Table
+    places: dict[str, str]
+
+
+def overlay(data: Table, options: Sequence[str]) -> Overlay:
+    """The figures of a game with these options, in the order of the option table."""
+    rules, deal = dict(data["rules"]), dict(data["deal"])
+    places = {key: f"deal.{key}" for key in shape.DEAL}
+    added: list[str] = []
+    for id in options:
+        option = data["options"][id]
+        rules |= option.get("rules", {})
+        deal |= option.get("deal", {})
+        places |= {key: f"options.{id}.deal.{key}" for key in option.get("deal", {})}
+        added += option.get("adds_sets", [])
+    deal = shape.filled(deal, shape.DEAL)
+    deal["sets"] = [*deal["sets"], *added]
+    if deal["start_keep_without_long"] is None:
+        deal["start_keep_without_long"] = deal["start_keep"]
+    return Overlay(shape.filled(rules, shape.RULES), deal, places)
+
+
+def tickets_in(data: Table, deal: Table) -> list[str]:
+    """The ids of the tickets in a game with this deal, sorted."""
+    return sorted(id for id, ticket in data["tickets"].items() if _is_in(ticket, deal))
+
+
+def _is_in(ticket: Table, deal: Table) -> bool:
+    return (
+        ticket.get("set", shape.BASE_SET) in deal["sets"]
+        and (ticket.get("big", False) or not deal["big_only"])
+        and (deal["long"] > 0 or not ticket.get("long", False))
+    )
+
+
+def check_deals(data: Table, mistakes: Mistakes) -> None:
+    """Raise the first mistake in the deal of the plain game, or with any one option."""
+    _check_sets(data, mistakes)
+    mistakes.stop()
+    for options in [[], *([id] for id in data.get("options", {}))]:
+        check_deal(data, options, mistakes)
+        mistakes.stop()
+
+
+def _check_sets(data: Table, mistakes: Mistakes) -> None:
+    """Sets that are asked for exist, and sets that exist are asked for somewhere."""
+    known = sorted({t.get("set", shape.BASE_SET) for t in data["tickets"].values()})
+    asked = {"deal.sets": data["deal"].get("sets", [shape.BASE_SET])}
+    for id, option in data.get("options", {}).items():
+        asked[f"options.{id}.deal.sets"] = option.get("deal", {}).get("sets", [])
+        asked[f"options.{id}.adds_sets"] = option.get("adds_sets", [])
+    for place, sets in asked.items():
+        for unknown in [name for name in sets if name not in known]:
+            hint = suggestion(unknown, known, "Sets")
+            mistakes.add(place, f'no ticket is of the set "{unknown}".', hint)
+    used = {name for sets in asked.values() for name in sets}
+    for id, ticket in data["tickets"].items():
+        if (name := ticket.get("set", shape.BASE_SET)) not in used:
+            hint = suggestion(name, sorted(used), "Sets in use")
+            mistakes.add(f"tickets.{id}.set", f'no deal uses the set "{name}".', hint)
+
+
+def check_deal(data: Table, options: Sequence[str], mistakes: Mistakes) -> None:
+    """Whether the deal of a game with these options works: sizes of offers, and enough tickets."""
+    over = overlay(data, options)
+    _check_keeps(over, mistakes)
+    _check_decks(data, over, mistakes)
+
+
+def _check_keeps(over: Overlay, mistakes: Mistakes) -> None:
+    """Offers fit the record, and nobody must keep more than is offered."""
+    deal, places = over.deal, over.places
+    together = deal["start"] + (0 if deal["long_first"] else deal["long"])
+    if together > shape.MOST_OFFERED:
+        what = f"{together} tickets would be offered at once at the start."
+        hint = f"start and long together may be at most {shape.MOST_OFFERED}."
+        mistakes.add(places["start"], what, hint)
+    if deal["long_first"] and not deal["long"]:
+        what = "there is no long ticket to choose first."
+        mistakes.add(places["long_first"], what, "Set long, or leave out long_first.")
+    for keep, offered in (
+        ("start_keep", together),
+        ("start_keep_without_long", together if not deal["long_first"] else deal["start"]),
+        ("draw_keep", deal["draw"]),
+    ):
+        if deal[keep] > offered:
+            what = f"{deal[keep]} tickets must be kept of {offered} offered."
+            mistakes.add(places[keep], what, f"It must be at most {offered}.")
+
+
+def _check_decks(data: Table, over: Overlay, mistakes: Mistakes) -> None:
+    """There are tickets for the largest table, and not more than the record holds."""
+    ids = tickets_in(data, over.deal)
+    long = sum(data["tickets"][id].get("long", False) for id in ids)
+    if len(ids) > shape.MOST_TICKETS:
+        what = f"{len(ids)} tickets are in the game."
+        hint = f"There may be at most {shape.MOST_TICKETS}."
+        mistakes.add(over.places["sets"], what, hint)
+    players = max(data["players"])
+    for key, count, word in (("start", len(ids) - long, "regular"), ("long", long, "long")):
+        needed = players * over.deal[key]
+        if count < needed:
+            what = f"there are only {count} {word} tickets in the game."
+            hint = f"{players} players who are offered {over.deal[key]} each need {needed}."
+            mistakes.add(over.places[key], what, hint)

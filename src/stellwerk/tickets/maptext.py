@@ -1,0 +1,157 @@
+"""The text of a map file: reading it, parsing it as TOML, and knowing on which line a value stands.
+
+The TOML parser of the standard library does not keep positions, so `lines_of` finds them in the
+text: a place is the dotted path of a value (`routes.atlanta-miami.color`), and a value inside an
+inline table is on the line of the key before it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources.abc import Traversable
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from stellwerk.errors import MapError, nearest
+
+Table = dict[str, Any]
+
+MOST_BYTES = 1_000_000
+"""No honest map file is larger; the built-in ones have less than 20,000 bytes."""
+
+_PART = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
+_DOTTED = rf"({_PART}(?:\s*\.\s*{_PART})*)"
+_KEY = re.compile(rf"\s*{_DOTTED}\s*=")
+_HEADER = re.compile(rf"\s*\[\[?\s*{_DOTTED}\s*\]")
+_AT = re.compile(r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
+
+
+class Mistakes:
+    """What is wrong with one map file: collected first, then told by one `MapError`."""
+
+    def __init__(self, file: str, text: str = "") -> None:
+        self.file = file
+        self._lines = dict(reversed(lines_of(text)))
+        self._found: list[tuple[str, str, str]] = []
+
+    def add(self, place: str, what: str, hint: str = "") -> None:
+        """Note a mistake; the place is a dotted path, what and hint are sentences."""
+        self._found.append((place, what, hint))
+
+    def stop(self) -> None:
+        """Raise the first mistake found so far, if there is one."""
+        if not self._found:
+            return
+        place, what, hint = self._found[0]
+        raise MapError(self.file, place, what, hint, self.line(place), len(self._found) - 1)
+
+    def line(self, place: str) -> int:
+        """The line of a place, or of the nearest place around it; 0 when it is nowhere."""
+        while place and place not in self._lines:
+            place = place.rpartition(".")[0]
+        return self._lines.get(place, 0)
+
+
+def read_text(path: Path | Traversable) -> str:
+    """The text of a map file, or a `MapError` that says why there is none."""
+    content = _read_bytes(path)
+    if len(content) > MOST_BYTES:
+        raise MapError(
+            str(path), "", f"the file is larger than {MOST_BYTES:,} bytes.", "Is it a map file?"
+        )
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise MapError(
+            str(path), "", "the file is not UTF-8 text.", "Save it with the encoding UTF-8.", line
+        ) from None
+
+
+def _read_bytes(path: Path | Traversable) -> bytes:
+    if path.is_dir():
+        maps = ", ".join(sorted(p.name for p in path.iterdir() if p.name.endswith(".toml")))
+        hint = f"Name one of the files in it: {maps}." if maps else "It holds no map file."
+        raise MapError(str(path), "", "this is a directory, not a map file.", hint)
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise MapError(str(path), "", "there is no such file.", _near_file(path)) from None
+    except OSError as error:
+        raise MapError(str(path), "", f"the file cannot be read: {error.strerror}.") from None
+
+
+def _near_file(path: Path | Traversable) -> str:
+    if not isinstance(path, Path) or not path.parent.is_dir():
+        return "Check the path."
+    close = nearest(path.name, [p.name for p in path.parent.iterdir()], 1)
+    return f'Did you mean "{path.parent / close[0]}"?' if close else "Check the path."
+
+
+def parse(file: str, text: str) -> Table:
+    """The text as nested dictionaries; broken TOML raises a `MapError` with line and column."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise MapError(file, "", "the brackets are nested too deeply.") from None
+    except ValueError as error:
+        raise _broken(file, text, str(error)) from None
+
+
+def _broken(file: str, text: str, message: str) -> MapError:
+    """What the TOML parser did not like, told with the place; a repeated key gets its own words."""
+    found = _AT.match(message)
+    if found is None:
+        return MapError(file, "", f"this is not valid TOML: {message}.")
+    last = text.rstrip().count("\n") + 1
+    line, column = int(found[2] or last), int(found[3] or 0)
+    repeated = _repeated(file, text, line)
+    if repeated is not None:
+        return repeated
+    at = f"at column {column}" if column else "at the end of the file"
+    what = f"this is not valid TOML {at}: {found[1].lower()}."
+    return MapError(file, "", what, "Check quotes, brackets and commas there.", line)
+
+
+def _repeated(file: str, text: str, line: int) -> MapError | None:
+    """The mistake of a key or section given twice, when that is what stands at or above `line`."""
+    before = [entry for entry in lines_of(text) if entry[1] <= line]
+    if not before:
+        return None
+    place, again = before[-1]
+    first = next(at for name, at in before if name == place)
+    if first == again:
+        return None
+    what = f'"{place}" is there twice, first in line {first}.'
+    return MapError(file, place, what, "Remove one of them or give it its own id.", again)
+
+
+def lines_of(text: str) -> list[tuple[str, int]]:
+    """Every section and key of a TOML text with its line, in order."""
+    found = []
+    section = ""
+    quoted = False
+    for number, line in enumerate(text.split("\n"), 1):
+        if not quoted:
+            section, place = _place_on(line, section)
+            if place:
+                found.append((place, number))
+        quoted ^= (line.count('"""') + line.count("'''")) % 2 == 1
+    return found
+
+
+def _place_on(line: str, section: str) -> tuple[str, str]:
+    """The section after this line, and the place that starts on it ("" if none does)."""
+    if header := _HEADER.match(line):
+        name = _dotted(header[1])
+        return name, name
+    if key := _KEY.match(line):
+        return section, ".".join(filter(None, chain([section], [_dotted(key[1])])))
+    return section, ""
+
+
+def _dotted(words: str) -> str:
+    return ".".join(part.strip("\"'") for part in re.split(r"\s*\.\s*", words))
