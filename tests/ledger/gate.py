@@ -16,6 +16,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 
 from stellwerk.errors import suggestion
 from stellwerk.ledger import Rule, rules
@@ -89,7 +90,9 @@ def summary(ledger: Sequence[Rule], proofs: Proofs) -> list[str]:
         ids = [rule.id for rule in ledger if rule.family == family]
         open_ids = [rule_id for rule_id in ids if not proofs.get(rule_id)]
         lines.append(f"Rules of {family}: {len(ids) - len(open_ids)} of {len(ids)} proven.")
-        lines.extend(f"  not proven: {rule_id}" for rule_id in open_ids)
+        if open_ids:
+            words = "Not proven: " + ", ".join(open_ids)
+            lines += wrap(words, 100, break_on_hyphens=False, subsequent_indent="  ")
     return lines
 
 
