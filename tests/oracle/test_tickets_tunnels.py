@@ -182,3 +182,26 @@ def test_a_drawn_card_breaks_the_stall() -> None:
     model.play(1, "draw blue")
     model.play(0, "claim d-e red 2")
     assert not model.over
+
+
+def test_a_market_left_standing_is_checked_again_when_a_turn_ends() -> None:
+    model = started()
+    give(model, 0, red=2)
+    lay_out(model, "joker joker joker blue red", "joker joker")
+    model.play(0, "claim a-b-1 red 2")
+    # Two jokers of the deck, then the new deck of reds, blues and jokers, as Stacked groups them.
+    assert model.figures()["market"] == ["joker", "joker", "red", "red", "red"]
+
+
+def test_passing_all_round_in_the_last_round_counts_as_everybody_passed() -> None:
+    model = bare(tiny())
+    give(model, 1, red=2)
+    model._pieces[1] = {"train": 4, "subway": 0}
+    model._stations_left = [0, 0]
+    model.play(0, "pass")
+    model.play(1, "claim a-b-1 red 2")
+    lay_out(model)
+    model.play(0, "pass")
+    assert not model.over
+    model.play(1, "pass")
+    assert (model.over, model.reason) == (True, "everybody passed")
