@@ -8,7 +8,7 @@ lies behind it: an even port of the neighboring square, `station 7` or `platform
 
 from dataclasses import dataclass
 
-from .metro_facts import Facts
+from .metro_facts import Facts, PlatformFact, StationFact
 
 SIZE = 8
 MIDDLE = ("d4", "e4", "d5", "e5")
@@ -83,6 +83,8 @@ class Board:
         self.kinds = {tile["code"]: _tracks(tile["tracks"]) for tile in facts["tiles"]}
         self.stations = facts["stations"]
         self.platforms = facts["platforms"]
+        self.stations_at: dict[str, list[StationFact]] = {}
+        self.platform_at: dict[str, PlatformFact] = {}
         self.laid: dict[str, tuple[str, int]] = {}
         self.middle: dict[str, tuple[str, int]] = {}
         self.tracks: dict[str, str] = {}
@@ -124,12 +126,14 @@ class Board:
     def offends(self, code: str, square: str, rotation: int, occupied: set[str]) -> bool:
         """Would a line run from start to arrival over this tile alone? `occupied` are platforms."""
         tracks = turned(self.kinds[code], rotation)
-        here = [s for s in self.stations if square_name(s["row"], s["col"]) == square]
+        here = self.stations_at.get(square, [])
         arrivals = {station["end_port"] for station in here}
         if any(tracks[station["start_port"]] in arrivals for station in here):
             return True
-        beside = [p for p in self.platforms if square_name(p["row"], p["col"]) == square]
-        return any(tracks[p["departure"]] == p["arrival"] for p in beside if p["id"] in occupied)
+        platform = self.platform_at.get(square)
+        if platform is None or platform["id"] not in occupied:
+            return False
+        return tracks[platform["departure"]] == platform["arrival"]
 
     def turns_back(self, platform: str) -> bool:
         """Would a line from this platform come straight back over the one tile beside it?"""
@@ -146,10 +150,12 @@ class Board:
                 self._draw_neighbors(row, col)
         for station in self.stations:
             square, name = square_name(station["row"], station["col"]), str(station["station"])
+            self.stations_at.setdefault(square, []).append(station)
             self.starts[name] = f"{square}:{station['start_port']}"
             self.crossings[f"{square}:{station['end_port']}"] = f"station {name}"
         for platform in self.platforms:
             square, name = square_name(platform["row"], platform["col"]), platform["id"]
+            self.platform_at[square] = platform
             self.starts[name] = f"{square}:{platform['departure']}"
             self.crossings[f"{square}:{platform['arrival']}"] = f"platform {name}"
 
