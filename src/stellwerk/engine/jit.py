@@ -1,0 +1,148 @@
+"""The one decorator: `@rule` compiles a function once, for the types it is annotated with.
+
+Nothing else in the project says numba, except the few machine instructions in `bits` and
+`record`. Three modes, chosen by the environment variable `STELLWERK_JIT` before the first import:
+
+    on        compiled (the default)
+    off       the same text as plain Python, on plain records: for debugging and coverage
+    checked   compiled with bounds checks, in a cache of its own: for tests
+
+A rule compiles when it is first needed, in exactly one signature. Compiled code is kept under the
+user's cache directory, in a folder named by a hash of the sources it was made from: numba itself
+looks only at a function's own file, so a change in a callee would go unnoticed. `STELLWERK_CACHE`
+moves that directory.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+MODE = os.environ.get("STELLWERK_JIT", "on")
+if MODE not in {"on", "off", "checked"}:
+    raise SystemExit(f"STELLWERK_JIT is {MODE!r}; it may be on, off or checked")
+
+COMPILED = MODE != "off"
+
+PACKAGE = Path(__file__).resolve().parent.parent
+#: Whose sources a package's compiled code is made from, besides its own.
+FOUNDATIONS = {"engine": (), "tickets": ("engine",), "metro": ("engine",)}
+
+#: Every rule of the process by package, in the order of definition.
+RULES: dict[str, list[Any]] = {}
+
+
+def rule(function: F) -> F:
+    """Make `function` a rule: compiled on first use, or left as it is in plain mode."""
+    if not COMPILED:
+        return function
+    compiled = _compiled(function)
+    RULES.setdefault(_group(function), []).append(compiled)
+    return compiled  # type: ignore[no-any-return]
+
+
+def cache_root() -> Path:
+    """The directory that holds compiled code of all versions."""
+    given = os.environ.get("STELLWERK_CACHE")
+    if given:
+        return Path(given)
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("stellwerk"))
+
+
+@cache
+def cache_directory(group: str) -> Path:
+    """The directory for the compiled code of one package, named by what it was made from."""
+    digest = hashlib.sha256()
+    for version in (sys.version, metadata.version("numba"), metadata.version("numpy"), MODE):
+        digest.update(version.encode())
+    for part in (*_foundations(group), group):
+        for source in sorted((PACKAGE / part).rglob("*.py")):
+            digest.update(str(source.relative_to(PACKAGE)).encode())
+            digest.update(source.read_bytes())
+    return cache_root() / f"{group}-{digest.hexdigest()[:16]}"
+
+
+def _foundations(group: str) -> tuple[str, ...]:
+    """The packages whose rules `group` may call; one that is not listed may call all of them."""
+    return FOUNDATIONS.get(group, ("engine", "tickets", "metro"))
+
+
+def _group(function: Callable[..., Any]) -> str:
+    parts = function.__module__.split(".")
+    return parts[1] if parts[0] == "stellwerk" and len(parts) > 1 else "elsewhere"
+
+
+def _compiled(function: Callable[..., Any]) -> Any:
+    import numba
+
+    numba.config.CACHE_DIR = str(cache_directory(_group(function)))
+    dispatcher = numba.njit(
+        cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "checked"
+    )(function)
+    in_one_signature(dispatcher, function)
+    return dispatcher
+
+
+def in_one_signature(dispatcher: Any, function: Callable[..., Any]) -> None:
+    """Bind a numba dispatcher to the signature of its annotations, compiled on first need.
+
+    Left alone, numba compiles once more for every mix of argument types (an int8 read from a
+    record, a bool), and each of them again in every caller.
+    """
+    call_template = dispatcher.get_call_template
+
+    def ensure() -> None:
+        if not dispatcher.signatures:
+            dispatcher.compile(signature(function))
+            dispatcher.disable_compile()
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        ensure()
+        return call_template(args, kws)
+
+    def compile_for_args(*args: Any, **kws: Any) -> Any:
+        if dispatcher.signatures:
+            raise TypeError(f"{function.__qualname__}: arguments do not fit its annotations")
+        ensure()
+        (overload,) = dispatcher.overloads.values()
+        return overload.entry_point
+
+    dispatcher.get_call_template = get_call_template
+    dispatcher._compile_for_args = compile_for_args
+    dispatcher.ensure = ensure
+
+
+@cache
+def signature(function: Callable[..., Any]) -> Any:
+    """The numba signature that a function's annotations spell out."""
+    hints = get_type_hints(function)
+    result = hints.pop("return")
+    return _numba_type(result)(*(_numba_type(hint) for hint in hints.values()))
+
+
+def _numba_type(hint: Any) -> Any:
+    """int, bool, None, a record class, or an array of int or records (written `list[...]`)."""
+    import numba
+    from numba import types
+
+    from stellwerk.engine import record
+
+    plain = {int: types.int64, bool: types.boolean, float: types.float64, type(None): types.none}
+    if hint in plain:
+        return plain[hint]
+    if get_origin(hint) is list:
+        inner, depth = hint, 0
+        while get_origin(inner) is list:
+            (inner,), depth = get_args(inner), depth + 1
+        return types.Array(_numba_type(inner), depth, "C")
+    return numba.from_dtype(record.dtype(hint))

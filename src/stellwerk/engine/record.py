@@ -1,0 +1,244 @@
+"""Records: a class with annotated fields becomes a fixed-size record.
+
+A field is declared once, with its storage, who may see it, and what it means:
+
+    class State:
+        seat: Annotated[int, INT64, PUBLIC, "who decides now"]
+        hand: Annotated[Grid, int8(SEATS, CARDS), OWNER, "cards held, by color"]
+
+From the declaration come the NumPy dtype for compiled rules, and the twin for plain Python: an
+object with the same names whose fields are ints and nested lists. Small NumPy integers behave
+differently compiled and uncompiled; the twin has none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+from stellwerk.engine.jit import COMPILED
+
+R = TypeVar("R")
+
+#: What type checkers see of array fields.
+Cells = list[int]
+Grid = list[list[int]]
+Cube = list[list[list[int]]]
+
+#: No card, route, seat … here.
+NONE = -1
+#: Something is here, and this view may not know what.
+HIDDEN = -2
+
+
+class Visibility(Enum):
+    """Who may see a field."""
+
+    PUBLIC = "public"  #: everybody
+    OWNER = "owner"  #: row p only by seat p
+    HIDDEN = "hidden"  #: nobody
+    KNOWN = "known"  #: hidden, but for the places that a seat knows; the family says which
+
+
+PUBLIC = Visibility.PUBLIC
+OWNER = Visibility.OWNER
+HIDDEN_FIELD = Visibility.HIDDEN
+KNOWN = Visibility.KNOWN
+
+
+@dataclass(frozen=True)
+class Storage:
+    """How a field is stored: a NumPy type code and a shape."""
+
+    code: str
+    shape: tuple[int, ...] = ()
+
+
+INT64 = Storage("i8")
+
+
+def int8(*shape: int) -> Storage:
+    """An array of numbers from -128 to 127."""
+    return Storage("i1", shape)
+
+
+def int16(*shape: int) -> Storage:
+    """An array of numbers from -32,768 to 32,767."""
+    return Storage("i2", shape)
+
+
+def int64(*shape: int) -> Storage:
+    """An array of words."""
+    return Storage("i8", shape)
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record as declared. `record` is the class of a nested record, or None."""
+
+    name: str
+    storage: Storage
+    visibility: Visibility
+    meaning: str
+    record: type | None = None
+
+
+@cache
+def fields(cls: type) -> tuple[Field, ...]:
+    """The fields of a record class in their order. An undeclared visibility is HIDDEN."""
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple(_field(name, hint) for name, hint in hints.items())
+
+
+def _field(name: str, hint: Any) -> Field:
+    if get_origin(hint) is not Annotated:
+        raise TypeError(f"field {name} is not declared with Annotated[...]")
+    kind, *notes = get_args(hint)
+    storage = next((note for note in notes if isinstance(note, Storage)), None)
+    visibility = next((note for note in notes if isinstance(note, Visibility)), HIDDEN_FIELD)
+    meaning = next((note for note in notes if isinstance(note, str)), "")
+    if storage is None:
+        return Field(name, Storage("record"), visibility, meaning, kind)
+    return Field(name, storage, visibility, meaning)
+
+
+@cache
+def dtype(cls: type) -> np.dtype[Any]:
+    """The NumPy type of a record class."""
+    columns: list[Any] = []
+    for field in fields(cls):
+        code = dtype(field.record) if field.record else field.storage.code
+        columns.append((field.name, code, field.storage.shape))
+    return np.dtype(columns, align=True)
+
+
+@cache
+def twin(cls: type[R]) -> type[Any]:
+    """The plain form of a record class."""
+    names = tuple(field.name for field in fields(cls))
+    return type(cls.__name__, (_Plain,), {"__slots__": names, "declared": cls})
+
+
+class _Plain:
+    """A record as a plain object."""
+
+    __slots__ = ()
+    declared: type
+
+    def __init__(self) -> None:
+        for field in fields(self.declared):
+            empty = twin(field.record)() if field.record else _zeros(field.storage.shape)
+            setattr(self, field.name, empty)
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def make(cls: type[R], n: int) -> list[R]:
+    """`n` records of zeros: a NumPy array for compiled rules, a list of twins in plain mode."""
+    if COMPILED:
+        return np.zeros(n, dtype(cls))  # type: ignore[return-value]
+    return [twin(cls)() for _ in range(n)]
+
+
+def to_numpy(cls: type[R], records: list[R]) -> Any:
+    """The records as a NumPy array: the array itself, or one filled from the twins."""
+    if COMPILED:
+        return records
+    array = np.zeros(len(records), dtype(cls))
+    for row, record in zip(array, records, strict=True):
+        _fill(row, record)
+    return array
+
+
+def from_numpy(cls: type[R], array: Any) -> list[R]:
+    """Records of the mode's own form with the content of a NumPy array."""
+    if COMPILED:
+        return np.array(array, dtype(cls))  # type: ignore[return-value]
+    records = make(cls, len(array))
+    for row, record in zip(array, records, strict=True):
+        _read(record, row)
+    return records
+
+
+def _fill(row: Any, record: Any) -> None:
+    for name in row.dtype.names:
+        value = getattr(record, name)
+        if isinstance(value, _Plain):
+            _fill(row[name], value)
+        else:
+            row[name] = value
+
+
+def _read(record: Any, row: Any) -> None:
+    for name in row.dtype.names:
+        current = getattr(record, name)
+        if isinstance(current, _Plain):
+            _read(current, row[name])
+        else:
+            setattr(record, name, row[name].tolist())
+
+
+def ints(n: int, *shape: int) -> list[Any]:
+    """An array of int64 zeros with `n` rows, to pass to a rule: NumPy's, or nested lists."""
+    if COMPILED:
+        return np.zeros((n, *shape), np.int64)  # type: ignore[return-value]
+    return [_zeros(shape) for _ in range(n)]
+
+
+def as_ints(values: Any) -> list[Any]:
+    """The values as an array of int64, to pass to a rule."""
+    if COMPILED:
+        return np.ascontiguousarray(values, np.int64)  # type: ignore[return-value]
+    return values.tolist() if isinstance(values, np.ndarray) else list(values)
+
+
+def clone(cls: type[R], records: list[R], index: int = 0) -> list[R]:
+    """A copy of one record, as a list of one."""
+    if COMPILED:
+        return records[index : index + 1].copy()
+    copies = make(cls, 1)
+    copy(copies[0], records[index])
+    return copies
+
+
+if COMPILED:
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def copy(typing: Any, target: Any, source: Any) -> Any:
+        """Overwrite the record `target` with `source`, inside rules."""
+
+        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            cgutils.raw_memcpy(builder, args[0], args[1], target.size, 1)
+            return context.get_dummy_value()
+
+        return types.none(target, source), generate
+
+else:
+
+    def copy(target: Any, source: Any) -> None:
+        """Overwrite the record `target` with `source`."""
+        for name in target.__slots__:
+            value = getattr(source, name)
+            if isinstance(value, _Plain):
+                copy(getattr(target, name), value)
+            else:
+                setattr(target, name, _copied(value))
+
+
+def _copied(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        return [_copied(row) for row in value]
+    return value[:]
