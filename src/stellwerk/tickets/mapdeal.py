@@ -1,4 +1,4 @@
-"""The deal of a map file: its figures under options, the tickets in the game, enough of them?
+"""The deal of a map file: its figures under options, and the tickets in the game.
 
 `overlay` lays the options over `[rules]` and `[deal]`. The checks are made for the plain game, for
 each option alone, and for what is asked for.

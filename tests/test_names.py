@@ -1,0 +1,122 @@
+"""Names of games are read in any order and printed in one."""
+
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stellwerk.errors import BadOption, UnknownName
+from stellwerk.names import choose, is_map_path, join_name, split_name
+
+
+class Row(NamedTuple):
+    id: str
+    group: str | None = None
+
+
+TABLE = (Row("1912", "variant"), Row("mega", "variant"), Row("bonus"), Row("fast"))
+WORDS = st.text("abcxyz019_-", min_size=1, max_size=6)
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("usa", ("usa", ())),
+        ("europe:mega", ("europe", ("mega",))),
+        ("europe:mega+bonus", ("europe", ("mega", "bonus"))),
+        ("europe:bonus+mega", ("europe", ("bonus", "mega"))),
+        ("europe+bonus", ("europe", ("bonus",))),
+        (" europe : mega + bonus ", ("europe", ("mega", "bonus"))),
+        ("metro:companies+berlin-ABBAABAB", ("metro", ("companies", "berlin-ABBAABAB"))),
+        ("alps.toml", ("alps.toml", ())),
+        ("alps.toml:mega+bonus", ("alps.toml", ("mega", "bonus"))),
+        ("alps.toml+bonus", ("alps.toml", ("bonus",))),
+        ("my maps/a+b.TOML:mega", ("my maps/a+b.TOML", ("mega",))),
+        ("./alps", ("./alps", ())),
+        ("maps/alps:mega", ("maps/alps", ("mega",))),
+        ("C:\\maps\\alps.toml:mega", ("C:\\maps\\alps.toml", ("mega",))),
+        ("C:\\maps\\alps", ("C:\\maps\\alps", ())),
+    ],
+)
+def test_a_name_is_an_id_and_options(name: str, parts: tuple[str, tuple[str, ...]]) -> None:
+    assert split_name(name) == parts
+
+
+@given(WORDS, st.lists(WORDS, max_size=4, unique=True))
+def test_join_and_split_are_inverse(id: str, options: list[str]) -> None:
+    assert split_name(join_name(id, options)) == (id, tuple(options))
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "a game has a name"),
+        (":mega", 'like "europe:mega"'),
+        ("europe:", "an option is missing"),
+        ("europe:mega+", "an option is missing"),
+        ("europe:+bonus", "an option is missing"),
+        ("europe:mega+mega", 'the option "mega" is there twice.'),
+        ("europe:mega:bonus", 'write "europe:mega+bonus"'),
+        ("europe:me ga", '"me ga" is not a word'),
+        ("alps.toml:", "an option is missing"),
+    ],
+)
+def test_a_broken_name_is_refused_with_a_reason(name: str, why: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        split_name(name)
+    assert why in str(caught.value)
+    assert caught.value.asked == name
+
+
+@pytest.mark.parametrize("name", ["a.toml", "a.toml:b", "./a", "a/b", "a\\b"])
+def test_a_path_is_seen_as_one(name: str) -> None:
+    assert is_map_path(name)
+
+
+@pytest.mark.parametrize("name", ["usa", "europe:mega+bonus", "toml", "new_york"])
+def test_a_name_is_no_path(name: str) -> None:
+    assert not is_map_path(name)
+
+
+def test_options_are_put_into_the_order_of_the_table() -> None:
+    assert [row.id for row in choose("europe", ["fast", "bonus", "mega"], TABLE)] == [
+        "mega",
+        "bonus",
+        "fast",
+    ]
+
+
+def test_an_unknown_option_gets_the_nearest_one() -> None:
+    with pytest.raises(UnknownName) as caught:
+        choose("europe", ["bonsu"], TABLE)
+    assert caught.value.matches == ("bonus",)
+    assert str(caught.value) == 'There is no option "bonsu" in "europe". Did you mean "bonus"?'
+
+
+def test_an_option_like_no_other_gets_the_list() -> None:
+    with pytest.raises(UnknownName, match="Known: 1912, mega, bonus, fast."):
+        choose("europe", ["zzz"], TABLE)
+
+
+def test_two_options_of_one_group_are_refused() -> None:
+    with pytest.raises(BadOption) as caught:
+        choose("europe", ["mega", "1912"], TABLE)
+    assert str(caught.value) == (
+        '"europe:mega+1912" is not possible: "1912" and "mega" are both a variant, '
+        "and only one can be chosen."
+    )
+
+
+def test_options_without_a_group_go_together() -> None:
+    assert len(choose("europe", ["bonus", "fast"], TABLE)) == 2
+
+
+def test_an_edition_without_options_says_so() -> None:
+    with pytest.raises(BadOption, match='"usa" has no options; write "usa".'):
+        choose("usa", ["mega"], ())
+
+
+def test_an_option_chosen_twice_is_refused() -> None:
+    with pytest.raises(BadOption, match="twice"):
+        choose("europe", ["mega", "mega"], TABLE)
