@@ -93,17 +93,17 @@ def _check_keeps(over: Overlay, mistakes: Mistakes) -> None:
     deal, places = over.deal, over.places
     together = deal["start"] + (0 if deal["long_first"] else deal["long"])
     if together > shape.MOST_OFFERED:
+        place = places["start"] if places["long"] == "deal.long" else places["long"]
         what = f"{together} tickets would be offered at once at the start."
         hint = f"start and long together may be at most {shape.MOST_OFFERED}."
-        mistakes.add(places["start"], what, hint)
+        mistakes.add(place, what, hint)
     if deal["long_first"] and not deal["long"]:
         what = "there is no long ticket to choose first."
         mistakes.add(places["long_first"], what, "Set long, or leave out long_first.")
-    for keep, offered in (
-        ("start_keep", together),
-        ("start_keep_without_long", together if not deal["long_first"] else deal["start"]),
-        ("draw_keep", deal["draw"]),
-    ):
+    keeps = {"start_keep": together, "draw_keep": deal["draw"]}
+    if deal["start_keep_without_long"] != deal["start_keep"]:
+        keeps["start_keep_without_long"] = deal["start"]
+    for keep, offered in keeps.items():
         if deal[keep] > offered:
             what = f"{deal[keep]} tickets must be kept of {offered} offered."
             mistakes.add(places[keep], what, f"It must be at most {offered}.")

@@ -55,6 +55,8 @@ class Key:
     @property
     def words(self) -> str:
         """What the value must be, for people."""
+        if self.of is int and self.low == self.high:
+            return f"the number {self.low}"
         if self.of is int:
             return f"a whole number from {self.low} to {self.high}"
         if self.choices:
@@ -253,7 +255,7 @@ def _missing(place: str, name: str, key: Key, mistakes: Mistakes) -> None:
     if key.of is dict and not place:
         mistakes.add("", f"the section [{name}] is missing.", f"Add a line [{name}] and its keys.")
     else:
-        mistakes.add(place, f'the key "{name}" is missing.', f"Add {name} = {key.words}.")
+        mistakes.add(place, f'the key "{name}" is missing.', f"Add {name} = ..., {key.words}.")
 
 
 def _is(value: Any, of: type) -> bool:

@@ -105,14 +105,15 @@ def _broken(file: str, text: str, message: str) -> MapError:
     """What the TOML parser did not like, told with the place; a repeated key gets its own words."""
     found = _AT.match(message)
     if found is None:
-        return MapError(file, "", f"this is not valid TOML: {message}.")
+        return MapError(file, "", "this is not valid TOML: a value in it cannot be read.")
     last = text.rstrip().count("\n") + 1
     line, column = int(found[2] or last), int(found[3] or 0)
     repeated = _repeated(file, text, line)
     if repeated is not None:
         return repeated
     at = f"at column {column}" if column else "at the end of the file"
-    what = f"this is not valid TOML {at}: {found[1].lower()}."
+    why = "the line ends too early" if r"'\n'" in found[1] else found[1].lower()
+    what = f"this is not valid TOML {at}: {why}."
     return MapError(file, "", what, "Check quotes, brackets and commas there.", line)
 
 
@@ -125,7 +126,7 @@ def _repeated(file: str, text: str, line: int) -> MapError | None:
     first = next(at for name, at in before if name == place)
     if first == again:
         return None
-    what = f'"{place}" is there twice, first in line {first}.'
+    what = f"this is there twice, first in line {first}."
     return MapError(file, place, what, "Remove one of them or give it its own id.", again)
 
 
