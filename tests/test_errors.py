@@ -44,10 +44,9 @@ STORIES: list[tuple[StellwerkError, str, str]] = [
         "a.toml: there is no such file. (and 1 more mistake)",
     ),
     (
-        IllegalAction(1, "draw red", "no red card is face up.", ["draw blind", "draw tickets"]),
+        IllegalAction(1, "draw red", "no red card is up.", ["draw blind", "draw tickets"]),
         "illegal-action",
-        'Seat 1 cannot play "draw red": no red card is face up. '
-        "Legal now: draw blind, draw tickets.",
+        'Seat 1 cannot play "draw red": no red card is up. Legal now: draw blind, draw tickets.',
     ),
     (
         IllegalAction(0, "pass", "the game is over."),
