@@ -157,3 +157,10 @@ def test_everything_play_depends_on_changes_the_hash() -> None:
     ]
     hashes = {edition.content_hash, *(other.content_hash for other in changed)}
     assert len(hashes) == len(changed) + 1
+
+
+def test_a_position_is_found_by_id_or_not_at_all() -> None:
+    usa = load_builtin("usa")
+    assert usa.routes[usa.route_index("duluth-helena")].length == 6
+    with pytest.raises(KeyError, match="atlantis"):
+        usa.city_index("atlantis")
