@@ -219,7 +219,8 @@ if COMPILED:
         """Overwrite the record `target` with `source`, inside rules."""
 
         def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-            cgutils.raw_memcpy(builder, args[0], args[1], target.size, 1)
+            size = context.get_constant(types.intp, target.size)
+            cgutils.raw_memcpy(builder, args[0], args[1], size, 1)
             return context.get_dummy_value()
 
         return types.none(target, source), generate

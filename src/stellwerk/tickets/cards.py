@@ -43,6 +43,7 @@ def renew_deck(t: Table, s: State) -> None:
         s.fresh[card] = s.discard[card]
         s.discard[card] = 0
     s.discard_size = 0
+    s.shuffles += 1
     forget_deck(t, s)
     shuffle_deck(s)
 
@@ -177,6 +178,7 @@ def other_cards(s: State) -> int:
 @rule
 def reset_market(t: Table, s: State) -> None:
     """Discard the face-up cards and turn up five new ones."""
+    s.resets += 1
     for place in range(MARKET):
         if s.market[place] != NONE:
             throw(s, s.market[place], 1)

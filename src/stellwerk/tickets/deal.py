@@ -17,6 +17,7 @@ from stellwerk.tickets.keep import draw_ticket
 from stellwerk.tickets.state import (
     CARDS,
     CITIES,
+    DECK,
     KINDS,
     LONG_OFFER,
     MARKET,
@@ -64,8 +65,10 @@ def clear(s: State) -> None:
     s.laid_cards = 0
     s.laid_jokers = 0
     s.extra = 0
+    s.shown_extra = 0
     for i in range(REVEALED):
         s.revealed[i] = NONE
+        s.shown[i] = NONE
 
 
 @rule
@@ -98,12 +101,16 @@ def deal_cards(t: Table, s: State) -> None:
     """Shuffle all cards, deal the hands and lay out the market."""
     s.deck_size = 0
     s.discard_size = 0
+    s.shuffles = 0
+    s.resets = 0
     for card in range(CARDS):
         s.discard[card] = 0
         s.fresh[card] = t.card_count[card]
         for _ in range(t.card_count[card]):
             s.deck[s.deck_size] = card
             s.deck_size += 1
+    for i in range(s.deck_size, DECK):
+        s.deck[i] = NONE
     shuffle_deck(s)
     for seat in range(t.players):
         empty_hand(s, seat)
@@ -134,7 +141,9 @@ def deal_tickets(t: Table, s: State) -> None:
         s.ticket_deck[place] = NONE
         s.batch[place] = 0
         s.takers[place] = 0
+        s.returner[place] = NONE
     s.batches = 0
+    s.start_returned = 0
     s.ticket_top = 0
     for seat in range(t.players):
         clear_tickets(s, seat)

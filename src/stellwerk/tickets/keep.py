@@ -84,13 +84,14 @@ def choose_at_start(t: Table, s: State, seat: int, bits: int) -> None:
 @rule
 def start_game(t: Table, s: State) -> None:
     """Let all choices take effect in seat order, then begin the first turn."""
-    new_batch(s)
+    new_batch(s, NONE)
     first_place = s.ticket_top + s.ticket_left
     for seat in range(t.players):
         keep_long(s, seat)
         keep_offer(t, s, seat, s.chosen[seat], t.start_return_out == 1)
         s.start_count[seat] = s.ticket_count[seat]
         s.chosen[seat] = NONE
+    s.start_returned = s.ticket_top + s.ticket_left - first_place
     shuffle_returns(s, first_place)
     s.phase = TURN
 
@@ -112,7 +113,7 @@ def keep_long(s: State, seat: int) -> None:
 def keep_in_play(t: Table, s: State, seat: int, bits: int) -> None:
     """Keep these of the tickets drawn, return the others."""
     if count(bits) < s.offer_size[seat]:
-        new_batch(s)
+        new_batch(s, seat)
     first_place = s.ticket_top + s.ticket_left
     keep_offer(t, s, seat, bits, False)
     shuffle_returns(s, first_place)
@@ -142,11 +143,13 @@ def hold(s: State, seat: int, ticket: int) -> None:
 
 
 @rule
-def new_batch(s: State) -> None:
-    """Number the tickets that are about to be returned together."""
+def new_batch(s: State, seat: int) -> None:
+    """Number the tickets that a seat, or several (NONE), are about to return together."""
     if s.batches < LAST_BATCH:
         s.batches += 1
-        s.takers[s.batches] = 0
+        s.returner[s.batches] = seat
+    elif s.returner[LAST_BATCH] != seat:
+        s.returner[LAST_BATCH] = NONE
 
 
 @rule

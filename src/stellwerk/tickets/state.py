@@ -106,12 +106,17 @@ class State:
     discard: Annotated[Cells, int8(CARDS), PUBLIC, "the discard pile by color"]
     deck: Annotated[Cells, int8(DECK), HIDDEN_FIELD, "the deck, the top card last"]
 
+    shuffles: Annotated[int, INT64, PUBLIC, "how often discards became the deck"]
+    resets: Annotated[int, INT64, PUBLIC, "how often jokers reset the market"]
+
     # A tunnel being tried: in limbo until the turn ends.
     tunnel: Annotated[int, INT64, PUBLIC, "the route tried, NONE if none"]
     laid_color: Annotated[int, INT64, PUBLIC, "color laid, JOKER for jokers alone"]
     laid_cards: Annotated[int, INT64, PUBLIC, "color cards laid"]
     laid_jokers: Annotated[int, INT64, PUBLIC, "jokers laid"]
     extra: Annotated[int, INT64, PUBLIC, "cards still to add"]
+    shown: Annotated[Cells, int8(REVEALED), PUBLIC, "cards revealed for the last tunnel tried"]
+    shown_extra: Annotated[int, INT64, PUBLIC, "cards that the last tunnel tried asked for"]
     revealed: Annotated[Cells, int8(REVEALED), PUBLIC, "cards revealed, NONE if fewer"]
 
     # The board.
@@ -128,6 +133,7 @@ class State:
     held: Annotated[Grid, int64(SEATS, TICKET_WORDS), OWNER, "tickets kept"]
     ticket_count: Annotated[Cells, int8(SEATS), PUBLIC, "number of tickets kept"]
     start_count: Annotated[Cells, int8(SEATS), PUBLIC, "number of starting tickets kept"]
+    start_returned: Annotated[int, INT64, PUBLIC, "starting tickets put under the deck, by all"]
     offer: Annotated[Grid, int8(SEATS, OFFER), OWNER, "tickets offered, NONE if fewer"]
     offer_size: Annotated[Cells, int8(SEATS), PUBLIC, "number of tickets offered"]
     long_offer: Annotated[Grid, int8(SEATS, LONG_OFFER), OWNER, "long tickets to choose from first"]
@@ -139,6 +145,7 @@ class State:
     batches: Annotated[int, INT64, PUBLIC, "batches returned so far; 0 is the original deck"]
     ticket_deck: Annotated[Cells, int8(TICKETS), KNOWN, "the ticket deck, by place in the ring"]
     batch: Annotated[Cells, int8(TICKETS), PUBLIC, "the batch of each place of the ring"]
+    returner: Annotated[Cells, int8(TICKETS), PUBLIC, "who returned each batch, NONE: several"]
     takers: Annotated[Cells, int8(TICKETS), PUBLIC, "who has drawn from each batch, as bits"]
     returned: Annotated[
         Grid, int8(SEATS, TICKETS), OWNER, "batch in which the seat returned a ticket, or OUT"

@@ -32,10 +32,13 @@ def lay_for_tunnel(
     lay(s, seat, t.route_length[route] - jokers, jokers)
     s.extra = 0
     for i in range(t.tunnel_cards):
+        s.shown[i] = NONE
         if s.deck_size > 0:
             s.revealed[i] = turn_up(t, s)
+            s.shown[i] = s.revealed[i]
             if s.revealed[i] == JOKER or s.revealed[i] == color:
                 s.extra += 1
+    s.shown_extra = s.extra
 
 
 @rule

@@ -79,8 +79,7 @@ def play(t: Table, s: State, seat: int, action: int) -> None:
 @rule
 def pass_turn(t: Table, s: State) -> None:
     """Do nothing, because nothing can be done."""
-    passes, stalled = s.passes, s.stalled
-    close_turn(t, s, passes + 1, stalled + 1)
+    close_turn(t, s, s.passes + 1, s.stalled + 1)
 
 
 @rule
@@ -147,10 +146,10 @@ def close_turn(t: Table, s: State, passes: int, stalled: int) -> None:
         s.turns_left -= 1
     s.seat = (s.seat + 1) % t.players
     s.phase = TURN
-    if s.turns_left == 0:
-        end_game(s, LAST_ROUND)
-    elif s.passes >= t.players:
+    if s.passes >= t.players:
         end_game(s, EVERYBODY_PASSED)
+    elif s.turns_left == 0:
+        end_game(s, LAST_ROUND)
     elif s.stalled >= STALL_ROUNDS * t.players:
         end_game(s, STALLED)
 

@@ -1,0 +1,210 @@
+"""The protocol that every family obeys: Game, State, View, Outcome, Event.
+
+    game  = stellwerk.game("europe:mega", players=3)   # immutable: edition, options, tables
+    state = game.deal(seed=7)                          # everything, secrets included
+    view  = state.view(seat)                           # what one seat may know
+    state.play(seat, action)                           # raises IllegalAction and changes nothing
+    state.outcome                                      # None while the game goes on
+
+A game is its seed and its actions: the same seed and the same actions give the same game, on every
+machine and for ever (while `Game.rules_version` stays the same). One action is one decision at a
+real table, named by a number from one table per edition; `View.text` and `View.parse` turn it into
+words and back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, runtime_checkable
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for clients and logs.
+
+    `data` is what everybody may know; `secret` what only the seats in `seen_by` may know besides.
+    `reveals` tells that something hidden came to light for somebody, so that the action cannot be
+    taken back.
+    """
+
+    type: str
+    seat: int | None
+    data: Mapping[str, Any] = field(default_factory=dict)
+    secret: Mapping[str, Any] = field(default_factory=dict)
+    seen_by: frozenset[int] = frozenset()
+    reveals: bool = False
+
+    def for_seat(self, seat: int | None) -> Event:
+        """The event as one seat, or a spectator (None), may see it."""
+        data = {**self.data, **self.secret} if seat in self.seen_by else self.data
+        return Event(self.type, self.seat, data, {}, frozenset(), self.reveals)
+
+
+class Events(Protocol):
+    """What one action brought about. Made only when somebody looks."""
+
+    def __iter__(self) -> Iterator[Event]: ...
+
+    def __len__(self) -> int: ...
+
+    def for_seat(self, seat: int | None) -> tuple[Event, ...]:
+        """The events as one seat, or a spectator (None), may see them."""
+
+    @property
+    def reveals(self) -> bool:
+        """Whether any of them brought something hidden to light."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a score sheet: what scored, how many points, and the proof.
+
+    `proof` names the routes, squares or tickets that prove it, in order; `borrowed` those of them
+    that belong to somebody else.
+    """
+
+    type: str
+    points: int
+    what: str = ""
+    proof: tuple[str, ...] = ()
+    borrowed: tuple[str, ...] = ()
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """All lines of one seat's final score. `place` is shared by equal seats (1, 2, 2, 4)."""
+
+    seat: int
+    place: int
+    total: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: why, who took which place, and the score sheet of every seat."""
+
+    reason: str
+    standings: tuple[tuple[int, ...], ...]
+    sheets: tuple[ScoreSheet, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return self.standings[0]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals by seat."""
+        return tuple(sheet.total for sheet in self.sheets)
+
+
+def standings(places: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Seats grouped by place, best first; equal seats stand together."""
+    return tuple(
+        tuple(seat for seat, other in enumerate(places) if other == place)
+        for place in sorted(set(places))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A named part of an observation: `size` numbers from `start` on, from `low` to `high`."""
+
+    name: str
+    start: int
+    size: int
+    low: int
+    high: int
+    meaning: str
+
+
+@runtime_checkable
+class View(Protocol):
+    """What one seat (or a spectator: `seat` is None) may know of a state."""
+
+    game: Game
+    seat: int | None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must decide now, in order."""
+
+    @property
+    def legal(self) -> Sequence[int]:
+        """This seat's legal actions in ascending order; empty if it need not decide."""
+
+    def text(self, action: int) -> str:
+        """The words of an action."""
+
+    def parse(self, words: str) -> int:
+        """The action of some words; `IllegalAction` says what is wrong with them."""
+
+    def imagine(self, rng: Any) -> State:
+        """A full state that this view allows, with fresh random streams.
+
+        `rng` is a seed, a `random.Random` or a NumPy generator.
+        """
+
+    def preview(self, action: int) -> Mapping[str, Any]:
+        """What an action would do, as far as this seat can know."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything this seat may know, in plain values and words."""
+
+
+@runtime_checkable
+class State(Protocol):
+    """One game in progress, with all its secrets: for arenas and servers."""
+
+    game: Game
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must decide now, in order: usually one; all of them at the start."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (None), may know."""
+
+    def play(self, seat: int, action: int | str) -> Events:
+        """Carry out an action. `IllegalAction` if it is not legal; then nothing has changed."""
+
+    def copy(self) -> State:
+        """A state of its own with the same content."""
+
+    def checksum(self) -> str:
+        """A short text that is the same for equal states, compiled or not."""
+
+
+@runtime_checkable
+class Game(Protocol):
+    """A playable game: an edition with its options at a table of a certain size. Immutable."""
+
+    name: str
+    family: str
+    players: int
+    actions: int
+    content_hash: str
+    rules_version: int
+    observation_spec: tuple[Section, ...]
+
+    def deal(self, seed: int, first: int | None = None) -> State:
+        """Set up a game. `first` is the first player; None lets the seed choose."""
+
+    def observation(self, view: View) -> Any:
+        """A view as one flat array; `observation_spec` names its sections."""
+
+    def deal_many(self, seeds: Sequence[int]) -> Any:
+        """Games of many seeds as one batch of records."""
+
+    def play_many(self, states: Any, actions: Sequence[int]) -> Any:
+        """Play one action in each state of a batch; which of them were legal and played."""
+
+    def play_out(self, states: Any, seed: int = 0) -> Any:
+        """Play every state of a batch to its end with uniform random actions; final totals."""

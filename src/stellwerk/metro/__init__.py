@@ -1,0 +1,1 @@
+"""Metro: lay tiles, and let your lines run long before they reach a station."""

@@ -1,0 +1,37 @@
+"""The actions of Metro: one flat table of ids per combination of options.
+
+      0  draw a tile
+      1  refuse the tile just drawn (solo)
+      2  accept it
+      3  lay a tile            3 + (kind * turns + turn) * 60 + square
+         turns: 1, or 4 with free orientation
+      …  swap a share          swap_base + share * 2 + way        64 with companies
+         share: color * 4 + percentage (0 … 31); way: 0 open, 1 stack
+      …  lay a station tile    station_base + platform            8 with central stations
+                               station_base + platform * 32 + share   256 with companies too
+      …  order a sight         sight_base + sight                 12 with Paris
+      …  choose a space        space_base + space                 24 with Paris
+      …  join a square         join_base + square                 60 with Paris
+      …  choose a tourist      tourist_base + color               8 with St. Petersburg
+
+Blocks of options that are not played are empty; the table record holds where each begins.
+"""
+
+from __future__ import annotations
+
+DRAW = 0
+REFUSE_TILE = 1
+ACCEPT_TILE = 2
+LAY_TILE = 3
+
+#: Ways to take a share after putting one under its stack.
+OPEN_SHARE = 0
+STACK_SHARE = 1
+
+#: Sizes of the blocks.
+SWAPS = 64
+SHARES = 32
+SIGHT_ACTIONS = 12
+SPACE_ACTIONS = 24
+JOIN_ACTIONS = 60
+TOURIST_ACTIONS = 8

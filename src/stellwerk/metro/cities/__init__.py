@@ -1,0 +1,1 @@
+"""The cities, one module each, in the shape that `stellwerk.metro.expansions` describes."""

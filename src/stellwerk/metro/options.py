@@ -1,0 +1,222 @@
+"""The options of Metro and what combines with what (`metro.combine.table`). Needs no NumPy.
+
+`options()` lists them for people; `choose(options, players)` checks a combination and gives it its
+name. Of each group at most one may be chosen; solo stands alone (`metro.combine.variants`).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from stellwerk import names
+from stellwerk.errors import BadOption
+
+ID = "metro"
+#: A side for each of Berlin's eight sights.
+MIX = re.compile(r"berlin-([ABab]{8})")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: of a `group` at most one may be chosen; `excludes` says why not with others.
+
+    `alone` says why nothing goes with it but options that need it; `players` is None where the
+    game's own numbers hold.
+    """
+
+    id: str
+    group: str | None
+    title_en: str
+    title_de: str
+    summary_en: str
+    summary_de: str
+    status: str
+    players: tuple[int, int] | None
+    needs: str | None
+    alone: str | None
+    excludes: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A combination that may be played, with its canonical `name`; `city` is "" without one."""
+
+    name: str
+    options: tuple[str, ...]
+    players: int
+    companies: bool
+    central: bool
+    middle: bool
+    solo: bool
+    challenge: bool
+    city: str
+    variant: bool
+    sides: str
+    free: bool
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What people may know of the game before it is loaded; names printed games only here."""
+
+    id: str
+    compatible_with: str
+    status: str
+    note: str
+    title_en: str
+    title_de: str
+    players: tuple[int, int]
+    options: tuple[Option, ...]
+
+
+def read_toml(name: str) -> dict[str, Any]:
+    """One of the files of facts."""
+    return tomllib.loads((files("stellwerk.metro") / "editions" / name).read_text("utf-8"))
+
+
+@cache
+def box() -> Box:
+    """The game with its titles, numbers of players and options."""
+    facts = read_toml("metro.toml")
+    low, high = facts["players"]
+    return Box(
+        facts["id"],
+        facts["compatible_with"],
+        facts["status"],
+        facts["note"],
+        facts["title"]["en"],
+        facts["title"]["de"],
+        (low, high),
+        tuple(_option(id, row) for id, row in facts["options"].items()),
+    )
+
+
+def _option(id: str, row: dict[str, Any]) -> Option:
+    players = row.get("players")
+    return Option(
+        id,
+        row.get("group"),
+        row["title"]["en"],
+        row["title"]["de"],
+        row["summary"]["en"],
+        row["summary"]["de"],
+        row.get("status", "confirmed"),
+        (players[0], players[1]) if players else None,
+        row.get("needs"),
+        row.get("alone"),
+        row.get("excludes", {}),
+    )
+
+
+def options() -> tuple[Option, ...]:
+    """Every option in the order of names of games."""
+    return box().options
+
+
+def combines(one: str, other: str) -> bool:
+    """Whether two different options may be chosen together."""
+    try:
+        chosen_rows((one, other))
+    except BadOption:
+        return False
+    return True
+
+
+def chosen_rows(words: Sequence[str]) -> tuple[Option, ...]:
+    """The options that a name asks for, in canonical order; refuses what does not combine."""
+    words = tuple(_plain_side(word) for word in words)
+    rows = names.choose(ID, words, _with_mixes(words))
+    asked = names.join_name(ID, words)
+    chosen = [row.id for row in rows]
+    for row in rows:
+        _refuse_lonely(asked, row, rows)
+        for other, why in row.excludes.items():
+            if other in chosen:
+                raise BadOption(asked, why)
+        if row.needs and row.needs not in chosen:
+            raise BadOption(asked, f'"{row.id}" goes only with "{row.needs}".')
+    return rows
+
+
+def _refuse_lonely(asked: str, row: Option, rows: Sequence[Option]) -> None:
+    others = [other.id for other in rows if other is not row and other.needs != row.id]
+    if row.alone and others:
+        raise BadOption(asked, row.alone)
+
+
+def _plain_side(word: str) -> str:
+    """A mix of sides in capitals; one that is no mix as the side it is."""
+    found = MIX.fullmatch(word)
+    if not found:
+        return word
+    sides = found[1].upper()
+    return f"berlin-{sides[0].lower()}" if len(set(sides)) == 1 else f"berlin-{sides}"
+
+
+def _with_mixes(words: Sequence[str]) -> tuple[Option, ...]:
+    """The options, with the mixes of Berlin's sides that are asked for after Berlin's own."""
+    table = list(options())
+    place = next(i for i, row in enumerate(table) if row.id == "berlin-b") + 1
+    for word in words:
+        if MIX.fullmatch(word):
+            sides = word.removeprefix("berlin-")
+            titles = f"Berlin, sides {sides}", f"Berlin, Seiten {sides}"
+            mix = replace(table[place - 1], id=word, title_en=titles[0], title_de=titles[1])
+            table.insert(place, mix)
+    return tuple(table)
+
+
+def player_range(words: Sequence[str]) -> tuple[int, int]:
+    """The numbers of players that a combination allows."""
+    low, high = box().players
+    for row in chosen_rows(words):
+        low, high = row.players or (low, high)
+    return low, high
+
+
+def choose(words: Sequence[str], players: int) -> Choice:
+    """Check a combination for so many players; `BadOption` says what is wrong with it."""
+    rows = chosen_rows(words)
+    chosen = tuple(row.id for row in rows)
+    name = names.join_name(ID, chosen)
+    low, high = player_range(chosen)
+    if not low <= players <= high:
+        raise BadOption(name, _wrong_number(low, high, players))
+    city = next((row.id for row in rows if row.group == "city"), "")
+    return Choice(
+        name=name,
+        options=chosen,
+        players=players,
+        companies="companies" in chosen,
+        central="central" in chosen,
+        middle="middle" in chosen,
+        solo="solo" in chosen,
+        challenge="challenge" in chosen,
+        city="berlin" if city.startswith("berlin") else city.removesuffix("-variant"),
+        variant=city.endswith("-variant"),
+        sides=_sides(city),
+        free="free" in chosen,
+        hand=2 if "hand2" in chosen or "solo" in chosen else 3 if "hand3" in chosen else 1,
+    )
+
+
+def _wrong_number(low: int, high: int, players: int) -> str:
+    if low == high:
+        return f"it is for one player, not for {players}."
+    alone = ' Alone, play "metro:solo".' if players == 1 else ""
+    return f"it is for {low} to {high} players, not for {players}.{alone}"
+
+
+def _sides(city: str) -> str:
+    """Berlin's eight sides as capitals; nothing for other cities."""
+    if not city.startswith("berlin-"):
+        return ""
+    sides = city.removeprefix("berlin-").upper()
+    return sides * 8 if len(sides) == 1 else sides

@@ -1,0 +1,227 @@
+"""What clients ask the engine, so that no client computes rules.
+
+`why_not` says why a route cannot be claimed, `missing` which routes a ticket still needs,
+`preview` what an action would do, `refusal` why an action was refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.engine.bits import WORD
+from stellwerk.errors import UnknownName
+from stellwerk.tickets import describe
+from stellwerk.tickets.actions import BUILD, DECLINE, DRAW_TICKETS, KEEP_OFFER, PASS, PAY
+from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route
+from stellwerk.tickets.sheet import cheapest_path
+from stellwerk.tickets.state import JOKER, SECOND_CARD, TURN
+
+if TYPE_CHECKING:
+    from stellwerk.tickets.game import TicketsView
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why a route cannot be claimed: a stable code, its numbers, and a sentence."""
+
+    code: str
+    sentence: str
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What a ticket still needs: the cheapest missing routes, their cards and pieces.
+
+    `done`: nothing. `possible`: whether open routes can link it at all.
+    """
+
+    ticket: str
+    done: bool
+    possible: bool
+    routes: tuple[str, ...]
+    cards: int
+
+
+def why_not(view: TicketsView, route: str) -> WhyNot | None:
+    """Why the view's seat cannot claim a route now; None if it can."""
+    number = _route_number(view.game.edition, route)
+    legal = set(view.legal)
+    if any(action in legal for action in view.game.words.claims_of(number)):
+        return None
+    for reason in (_turn_reason, _owner_reason, _piece_reason, _card_reason):
+        if found := reason(view, number):
+            return found
+    return WhyNot("cards", "the cards in hand do not pay for it.")
+
+
+def _route_number(edition: Edition, route: str) -> int:
+    ids = [facts.id for facts in edition.routes]
+    if route not in ids:
+        raise UnknownName("route", route, ids, edition.name)
+    return ids.index(route)
+
+
+def _turn_reason(view: TicketsView, route: int) -> WhyNot | None:
+    s = view.record
+    if view.seat is None:
+        return WhyNot("spectator", "spectators do not play.")
+    if view.seat not in view.to_act:
+        return WhyNot("not-your-turn", "it is not this seat's turn.")
+    if int(s.phase) != TURN:
+        phase = describe.phase(s)
+        return WhyNot("other-decision", f"another decision is asked: {phase}.", {"phase": phase})
+    return None
+
+
+def _owner_reason(view: TicketsView, route: int) -> WhyNot | None:
+    s, facts = view.record, view.game.edition.routes[route]
+    owner = int(s.owner[route])
+    if owner >= 0:
+        who = "this seat owns it." if owner == view.seat else f"seat {owner} owns it."
+        return WhyNot("claimed", who, {"owner": owner})
+    if view.seat is None or int(s.open[view.seat][route // WORD]) >> route % WORD & 1:
+        return None
+    twin = view.game.edition.routes[facts.twin].id if facts.twin != NO_TWIN else ""
+    owner = int(s.owner[facts.twin])
+    if owner == view.seat:
+        return WhyNot("twin-yours", f"this seat owns its twin {twin}.", {"twin": twin})
+    players = view.game.players
+    sentence = f"its twin {twin} is taken and there are {players} players."
+    return WhyNot("twin-taken", sentence, {"twin": twin, "owner": owner, "players": players})
+
+
+def _piece_reason(view: TicketsView, route: int) -> WhyNot | None:
+    facts = view.game.edition.routes[route]
+    kind = view.game.edition.piece_kinds[facts.kind]
+    left = int(view.record.pieces[view.seat or 0][facts.kind])
+    if left >= facts.pieces:
+        return None
+    sentence = f"it needs {facts.pieces} of the kind {kind}; {left} are left."
+    return WhyNot("pieces", sentence, {"kind": kind, "needed": facts.pieces, "left": left})
+
+
+def _card_reason(view: TicketsView, route: int) -> WhyNot | None:
+    facts, hand = view.game.edition.routes[route], view.record.hand[view.seat or 0]
+    jokers = int(hand[JOKER])
+    if jokers < facts.ferry:
+        lacking = facts.ferry - jokers
+        sentence = f"{_cards(lacking, 'joker')} missing for the ferry."
+        return WhyNot("jokers", sentence, {"missing": lacking, "needed": facts.ferry})
+    color, lacking = _best_color(view, facts)
+    word = view.game.words.card(color)
+    sentence = f"{lacking} {word} missing."
+    return WhyNot("cards", sentence, {"color": word, "missing": lacking}) if lacking > 0 else None
+
+
+def _cards(n: int, word: str) -> str:
+    return f"{n} {word}{'s' if n > 1 else ''}"
+
+
+def _best_color(view: TicketsView, facts: Route) -> tuple[int, int]:
+    """The color in which a seat lacks the fewest cards for a route, and how many."""
+    hand = view.record.hand[view.seat or 0]
+    colors = range(len(view.game.edition.colors)) if facts.color == GRAY else (facts.color,)
+    color = max(colors, key=lambda c: (int(hand[c]), -c))
+    return color, facts.length - int(hand[color]) - int(hand[JOKER])
+
+
+def missing(view: TicketsView, ticket: str) -> Missing:
+    """The cheapest routes that a seat still needs for a ticket; own routes cost nothing."""
+    edition = view.game.edition
+    ids = [facts.id for facts in edition.tickets]
+    if ticket not in ids:
+        raise UnknownName("ticket", ticket, ids, edition.name)
+    facts = edition.tickets[ids.index(ticket)]
+    costs = _route_costs(view)
+    path = cheapest_path(edition, facts.a, facts.b, costs)
+    if path is None:
+        return Missing(ticket, done=False, possible=False, routes=(), cards=0)
+    needed = [n for n in path if costs[n] > 0]
+    cards = sum(edition.routes[n].length for n in needed)
+    routes = tuple(edition.routes[n].id for n in needed)
+    return Missing(ticket, done=not needed, possible=True, routes=routes, cards=cards)
+
+
+def _route_costs(view: TicketsView) -> dict[int, int]:
+    """Cards that each usable route still costs the seat: own ones 0, open ones their length."""
+    s, seat = view.record, view.seat or 0
+    costs = {}
+    for n, facts in enumerate(view.game.edition.routes):
+        if int(s.owner[n]) == seat:
+            costs[n] = 0
+        elif int(s.open[seat][n // WORD]) >> n % WORD & 1:
+            costs[n] = facts.length
+    return costs
+
+
+def preview(view: TicketsView, action: int) -> dict[str, Any]:
+    """What an action would do, as far as the seat can know; for claims with what they complete."""
+    result: dict[str, Any] = {"action": action, "text": view.text(action)}
+    result["legal"] = action in view.legal
+    claim = view.game.words.claim_of(action)
+    if claim and view.seat is not None:
+        result.update(_claim_preview(view, *claim))
+    return result
+
+
+def _claim_preview(view: TicketsView, route: int, color: int, jokers: int) -> dict[str, Any]:
+    edition, s, seat = view.game.edition, view.record, view.seat or 0
+    facts = edition.routes[route]
+    held = describe.tickets(view.game, s.held[seat])
+    own = {n: 0 for n in range(len(edition.routes)) if int(s.owner[n]) == seat}
+    completes = [t for t in held if not _linked(edition, t, own)]
+    completes = [t for t in completes if _linked(edition, t, {**own, route: 0})]
+    left = sum(int(n) for n in s.pieces[seat]) - facts.pieces
+    hand = describe.cards(view.game, s.hand[seat])
+    for card, n in ((color, facts.length - jokers), (JOKER, jokers)):
+        word = view.game.words.card(card)
+        hand[word] = hand.get(word, 0) - n
+    return {
+        "type": "claim",
+        "route": facts.id,
+        "points": facts.points,
+        "tunnel": facts.tunnel,
+        "completes": completes,
+        "pieces_left": left,
+        "starts_last_round": int(s.turns_left) < 0 and left <= edition.rules.pieces_to_end,
+        "hand_left": {word: n for word, n in hand.items() if n > 0},
+    }
+
+
+def _linked(edition: Edition, id: str, routes: dict[int, int]) -> bool:
+    ticket = edition.tickets[edition.ticket_index(id)]
+    return cheapest_path(edition, ticket.a, ticket.b, routes) is not None
+
+
+def refusal(view: TicketsView, action: int) -> str:
+    """Why an action was refused, as a sentence."""
+    if view.seat not in view.to_act:
+        return "it is not this seat's turn." if view.to_act else "the game is over."
+    if claim := view.game.words.claim_of(action):
+        found = why_not(view, view.game.edition.routes[claim[0]].id)
+        return found.sentence if found else "the hand does not hold these cards."
+    phase = int(view.record.phase)
+    if action == PASS:
+        return "passing is allowed only when nothing else is possible."
+    if action < DRAW_TICKETS:
+        return "a second card may not be a face-up joker." if _second_joker(
+            action, phase
+        ) else "there is no such card to draw now."
+    if action == DRAW_TICKETS:
+        return "the ticket deck is empty." if phase == TURN else _asked(view)
+    if action < DECLINE:
+        return "this choice of tickets is not allowed." if action >= KEEP_OFFER else _asked(view)
+    if action < BUILD:
+        return "the hand does not hold these cards." if action >= PAY else _asked(view)
+    return "the city has a station, no station is left, or the cards do not pay for it."
+
+
+def _second_joker(action: int, phase: int) -> bool:
+    return phase == SECOND_CARD and action == JOKER + 2
+
+
+def _asked(view: TicketsView) -> str:
+    return f"another decision is asked: {describe.phase(view.record)}."

@@ -1,0 +1,149 @@
+"""A record in plain values and words: for clients, logs and the terminal.
+
+Only views come through here, so nothing can be told that a seat may not know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.engine.bits import WORD
+from stellwerk.tickets.state import (
+    CARDS,
+    EVERYBODY_PASSED,
+    KEEP,
+    LAST_ROUND,
+    MARKET,
+    OPEN_END,
+    OVER,
+    REVEALED,
+    SECOND_CARD,
+    STALLED,
+    START,
+    TICKET_WORDS,
+    TUNNEL,
+    TURN,
+)
+from stellwerk.tickets.text import offered
+
+if TYPE_CHECKING:
+    from stellwerk.tickets.game import TicketsGame, TicketsView
+
+PHASES = {
+    START: "start",
+    TURN: "turn",
+    SECOND_CARD: "second_card",
+    KEEP: "keep",
+    TUNNEL: "tunnel",
+    OVER: "over",
+}
+REASONS = {LAST_ROUND: "last_round", EVERYBODY_PASSED: "everybody_passed", STALLED: "stalled"}
+
+
+def phase(s: Any) -> str:
+    """The word for the phase of a record."""
+    return PHASES[int(s.phase)]
+
+
+def cards(game: TicketsGame, row: Any) -> dict[str, int]:
+    """A row of counts by color as words; colors without cards are left out."""
+    counts = [int(row[card]) for card in range(CARDS)]
+    return {game.words.card(card): n for card, n in enumerate(counts) if n > 0}
+
+
+def tickets(game: TicketsGame, row: Any) -> list[str]:
+    """The tickets of a bit set."""
+    members = [
+        word * WORD + bit
+        for word in range(TICKET_WORDS)
+        for bit in range(WORD)
+        if int(row[word]) >> bit & 1
+    ]
+    return [game.edition.tickets[ticket].id for ticket in members]
+
+
+def market(game: TicketsGame, s: Any) -> list[str | None]:
+    """The face-up cards by place."""
+    places = [int(s.market[place]) for place in range(MARKET)]
+    return [game.words.card(card) if card >= 0 else None for card in places]
+
+
+def owners(game: TicketsGame, s: Any) -> dict[str, int]:
+    """Who owns which route."""
+    routes = game.edition.routes
+    return {route.id: int(s.owner[n]) for n, route in enumerate(routes) if int(s.owner[n]) >= 0}
+
+
+def stations(game: TicketsGame, s: Any) -> dict[str, int]:
+    """Whose station stands in which city."""
+    cities = game.edition.cities
+    return {city.id: int(s.station[n]) for n, city in enumerate(cities) if int(s.station[n]) >= 0}
+
+
+def tunnel(game: TicketsGame, s: Any) -> dict[str, Any] | None:
+    """The tunnel being tried."""
+    if int(s.tunnel) < 0:
+        return None
+    shown = [int(s.revealed[i]) for i in range(REVEALED)]
+    return {
+        "route": game.edition.routes[int(s.tunnel)].id,
+        "laid": game.words.payment(int(s.laid_color), int(s.laid_cards), int(s.laid_jokers)),
+        "revealed": [game.words.card(card) for card in shown if card >= 0],
+        "extra": int(s.extra),
+    }
+
+
+def seat(game: TicketsGame, s: Any, number: int) -> dict[str, Any]:
+    """What everybody may know of a seat."""
+    kinds = game.edition.piece_kinds
+    return {
+        "seat": number,
+        "score": int(s.score[number]),
+        "cards": int(s.hand_size[number]),
+        "known": cards(game, s.known[number]),
+        "tickets": int(s.ticket_count[number]),
+        "pieces": {kind: int(s.pieces[number][k]) for k, kind in enumerate(kinds)},
+        "stations": int(s.stations[number]),
+    }
+
+
+def me(view: TicketsView) -> dict[str, Any] | None:
+    """What only this seat knows."""
+    if view.seat is None:
+        return None
+    game, s = view.game, view.record
+    return {
+        "seat": view.seat,
+        "hand": cards(game, s.hand[view.seat]),
+        "tickets": tickets(game, s.held[view.seat]),
+        "offer": [game.edition.tickets[ticket].id for ticket in offered(s, view.seat)],
+    }
+
+
+def to_json(view: TicketsView) -> dict[str, Any]:
+    """Everything a view may know, in plain values and words."""
+    game, s = view.game, view.record
+    turns_left = int(s.turns_left)
+    reason = int(s.reason)
+    return {
+        "game": game.name,
+        "players": game.players,
+        "phase": phase(s),
+        "to_act": list(view.to_act),
+        "first": int(s.first),
+        "turns": int(s.turns),
+        "turns_left": None if turns_left == OPEN_END else turns_left,
+        "reason": REASONS.get(reason),
+        "seats": [seat(game, s, number) for number in range(game.players)],
+        "me": me(view),
+        "owners": owners(game, s),
+        "stations": stations(game, s),
+        "market": market(game, s),
+        "counts": {
+            "deck": int(s.deck_size),
+            "discard": cards(game, s.discard),
+            "tickets": int(s.ticket_left),
+        },
+        "tunnel": tunnel(game, s),
+        "legal": [{"action": action, "text": view.text(action)} for action in view.legal],
+    }

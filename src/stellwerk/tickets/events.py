@@ -1,0 +1,198 @@
+"""What an action brought about, read off the records before and after.
+
+Nothing of it burdens the compiled rules; it is made when somebody looks. Every event says what all
+may know, what only some seats may know, and whether it brought something hidden to light.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.engine import record
+from stellwerk.game import Event
+from stellwerk.tickets import describe
+from stellwerk.tickets.actions import BLIND, BUILD, DECLINE, DRAW_TICKETS, KEEP_OFFER, PASS, PAY
+from stellwerk.tickets.actions import FACE_UP as FACE_UP
+from stellwerk.tickets.state import MARKET, OPEN_END, OVER, REVEALED, START, State
+from stellwerk.tickets.text import offered
+
+if TYPE_CHECKING:
+    from stellwerk.tickets.game import TicketsGame
+
+
+class TurnEvents:
+    """The events of one action, in the order in which they happened."""
+
+    def __init__(
+        self,
+        game: TicketsGame,
+        seat: int,
+        action: int,
+        before: list[State],
+        after: list[State],
+    ) -> None:
+        self._game, self._seat, self._action = game, seat, action
+        self._before, self._after = before, record.clone(State, after)
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __repr__(self) -> str:
+        return f"<events: {', '.join(event.type for event in self)}>"
+
+    def for_seat(self, seat: int | None) -> tuple[Event, ...]:
+        """The events as one seat, or a spectator (None), may see them."""
+        return tuple(event.for_seat(seat) for event in self)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether any of them brought something hidden to light."""
+        return any(event.reveals for event in self)
+
+    @cached_property
+    def _events(self) -> tuple[Event, ...]:
+        return tuple(self._all())
+
+    def _all(self) -> Iterator[Event]:
+        yield from self._deed()
+        yield from self._cards()
+        yield from self._course()
+
+    def _deed(self) -> Iterator[Event]:
+        """What the seat did."""
+        before, action = self._before[0], self._action
+        if int(before.phase) == START:
+            yield from self._choice()
+        elif action == PASS:
+            yield Event("pass", self._seat)
+        elif action == BLIND:
+            yield self._blind()
+        elif action < DRAW_TICKETS:
+            yield self._face_up(action - FACE_UP)
+        elif action == DRAW_TICKETS:
+            yield self._offer()
+        elif action < DECLINE:
+            yield self._keep(action - KEEP_OFFER)
+        elif action == DECLINE:
+            yield self._failed(declined=True)
+        elif action < BUILD:
+            yield self._paid(action - PAY)
+            yield self._claimed(int(before.tunnel))
+        elif claim := self._game.words.claim_of(action):
+            yield from self._claim(*claim)
+        else:
+            yield self._station(action - BUILD)
+
+    def _private(self, type: str, data: dict[str, Any], secret: dict[str, Any], shown: bool) -> Event:
+        return Event(type, self._seat, data, secret, frozenset({self._seat}), shown)
+
+    def _choice(self) -> Iterator[Event]:
+        before, seat = self._before[0], self._seat
+        kept = self._chosen(before, self._action - KEEP_OFFER)
+        # Where the long choice comes first, making it shows the regular offer.
+        first_step = int(before.long_open[seat]) == 1
+        yield self._private("choose", {}, {"tickets": kept}, shown=first_step)
+        after = self._after[0]
+        if int(after.phase) != START:
+            counts = [int(after.ticket_count[seat]) for seat in range(self._game.players)]
+            yield Event("start", None, {"kept": counts, "first": int(after.first)}, reveals=True)
+
+    def _chosen(self, s: Any, bits: int) -> list[str]:
+        tickets = self._game.edition.tickets
+        return [tickets[t].id for i, t in enumerate(offered(s, self._seat)) if bits >> i & 1]
+
+    def _blind(self) -> Event:
+        before = self._before[0]
+        card = int(before.deck[int(before.deck_size) - 1])
+        return self._private(
+            "draw", {"from": "deck"}, {"card": self._game.words.card(card)}, shown=True
+        )
+
+    def _face_up(self, card: int) -> Event:
+        before = self._before[0]
+        place = next(i for i in range(MARKET) if int(before.market[i]) == card)
+        word = self._game.words.card(card)
+        return Event("draw", self._seat, {"from": "market", "place": place, "card": word})
+
+    def _offer(self) -> Event:
+        after = self._after[0]
+        shown = [self._game.edition.tickets[t].id for t in offered(after, self._seat)]
+        return self._private("offer", {"count": len(shown)}, {"tickets": shown}, shown=True)
+
+    def _keep(self, bits: int) -> Event:
+        before = self._before[0]
+        kept = self._chosen(before, bits)
+        returned = int(before.offer_size[self._seat]) - len(kept)
+        counts = {"count": len(kept), "returned": returned}
+        return self._private("keep", counts, {"tickets": kept}, shown=False)
+
+    def _payment(self, color: int, cards: int, jokers: int) -> dict[str, Any]:
+        word = self._game.words.card(color) if cards else None
+        return {"color": word, "cards": cards, "jokers": jokers}
+
+    def _claim(self, route: int, color: int, jokers: int) -> Iterator[Event]:
+        facts = self._game.edition.routes[route]
+        paid = self._payment(color, facts.length - jokers, jokers)
+        if not facts.tunnel:
+            yield self._claimed(route, paid)
+            return
+        after = self._after[0]
+        shown = [int(after.shown[i]) for i in range(REVEALED)]
+        revealed = [self._game.words.card(card) for card in shown if card >= 0]
+        extra = int(after.shown_extra)
+        data = {"route": facts.id, **paid, "revealed": revealed, "extra": extra}
+        yield Event("tunnel", self._seat, data, reveals=bool(revealed))
+        if int(after.owner[route]) == self._seat:
+            yield self._claimed(route)
+        elif int(after.tunnel) < 0:
+            yield self._failed(declined=False)
+
+    def _claimed(self, route: int, paid: dict[str, Any] | None = None) -> Event:
+        facts = self._game.edition.routes[route]
+        at_end = self._game.edition.rules.routes_score_at_end
+        points = 0 if at_end else facts.points
+        return Event("claim", self._seat, {"route": facts.id, "points": points, **(paid or {})})
+
+    def _paid(self, jokers: int) -> Event:
+        before = self._before[0]
+        paid = self._payment(int(before.laid_color), int(before.extra) - jokers, jokers)
+        return Event("pay_tunnel", self._seat, paid)
+
+    def _failed(self, declined: bool) -> Event:
+        route = int(self._before[0].tunnel)
+        if route < 0:
+            claim = self._game.words.claim_of(self._action)
+            route = claim[0] if claim else route
+        data = {"route": self._game.edition.routes[route].id, "declined": declined}
+        return Event("tunnel_failed", self._seat, data)
+
+    def _station(self, number: int) -> Event:
+        city = self._game.edition.cities[number % len(self._game.edition.cities)].id
+        paid = self._game.words.text(self._before[0], self._seat, self._action).split(" ", 2)[2]
+        return Event("build_station", self._seat, {"city": city, "paid": paid})
+
+    def _cards(self) -> Iterator[Event]:
+        """What happened to deck and market."""
+        before, after = self._before[0], self._after[0]
+        if shuffles := int(after.shuffles) - int(before.shuffles):
+            yield Event("reshuffle", None, {"times": shuffles})
+        if resets := int(after.resets) - int(before.resets):
+            yield Event("reset", None, {"times": resets}, reveals=True)
+        old, new = describe.market(self._game, before), describe.market(self._game, after)
+        if old != new or int(after.deck_size) != int(before.deck_size) and resets:
+            turned = any(card is not None for card, was in zip(new, old, strict=True) if card != was)
+            yield Event("market", None, {"market": new}, reveals=turned)
+
+    def _course(self) -> Iterator[Event]:
+        """What it means for the course of the game."""
+        before, after = self._before[0], self._after[0]
+        if int(before.turns_left) == OPEN_END and int(after.turns_left) != OPEN_END:
+            yield Event("last_round", self._seat, {"turns_left": int(after.turns_left)})
+        if int(after.phase) == OVER and int(before.phase) != OVER:
+            reason = describe.REASONS[int(after.reason)]
+            yield Event("game_over", None, {"reason": reason}, reveals=True)

@@ -1,0 +1,195 @@
+"""Entry points: what Python calls. They take arrays of records and an index.
+
+A record as an argument of a compiled function costs 5 µs a call, an array a tenth of it; so
+everything that crosses the border comes through here, and batches run as one call.
+"""
+
+from __future__ import annotations
+
+from stellwerk.engine import chance
+from stellwerk.engine.chance import Stream
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import NONE, copy
+from stellwerk.tickets.deal import deal
+from stellwerk.tickets.imagine import Draft, imagine
+from stellwerk.tickets.legal import count_legal, find_legal, is_legal, list_legal
+from stellwerk.tickets.network import Work, prove_trail
+from stellwerk.tickets.scoring import Sheet, score
+from stellwerk.tickets.state import OVER, START, State
+from stellwerk.tickets.tables import Table
+from stellwerk.tickets.turn import play
+from stellwerk.tickets.view import mask
+
+#: Purpose of the stream that chooses uniform actions.
+UNIFORM_STREAM = 16
+
+
+@rule
+def list_at(
+    tables: list[Table], states: list[State], i: int, seat: int, actions: list[int]
+) -> int:
+    """Write the legal actions of a seat in game `i`; return their number."""
+    return list_legal(tables[0], states[i], seat, actions)
+
+
+@rule
+def mask_at(
+    tables: list[Table], states: list[State], i: int, seat: int, views: list[State], k: int
+) -> None:
+    """Write what a seat may know of game `i` into view `k`."""
+    mask(tables[0], states[i], seat, views[k])
+
+
+@rule
+def imagine_at(
+    tables: list[Table],
+    views: list[State],
+    i: int,
+    seat: int,
+    states: list[State],
+    k: int,
+    streams: list[Stream],
+    drafts: list[Draft],
+) -> None:
+    """Imagine a full state `k` from view `i` of a seat."""
+    imagine(tables[0], views[i], seat, states[k], streams[0], drafts[0])
+
+
+@rule
+def score_at(
+    tables: list[Table], states: list[State], i: int, sheets: list[Sheet], works: list[Work]
+) -> None:
+    """Score game `i` into the first sheet."""
+    score(tables[0], states[i], sheets[0], works[0])
+
+
+@rule
+def prove_trail_at(
+    tables: list[Table], states: list[State], i: int, seat: int, works: list[Work]
+) -> None:
+    """Write the routes of a longest trail of a seat in game `i`."""
+    prove_trail(tables[0], states[i], seat, works[0])
+
+
+@rule
+def open_stream_at(streams: list[Stream], seed: list[int], purpose: int) -> None:
+    """Start the first stream from the four words of a seed."""
+    chance.open_stream(streams[0], seed[0], seed[1], seed[2], seed[3], purpose)
+
+
+@rule
+def deal_many(
+    tables: list[Table], states: list[State], seeds: list[list[int]], first: int
+) -> None:
+    """Set up one game for each seed."""
+    for i in range(len(states)):
+        deal(tables[0], states[i], seeds[i][0], seeds[i][1], seeds[i][2], seeds[i][3], first)
+
+
+@rule
+def play_many(
+    tables: list[Table],
+    states: list[State],
+    seats: list[int],
+    actions: list[int],
+    played: list[int],
+) -> None:
+    """Play one action in each game where it is legal, and note where it was.
+
+    A seat of NONE stands for the first one that must decide.
+    """
+    for i in range(len(states)):
+        seat = next_seat(tables[0], states[i]) if seats[i] == NONE else seats[i]
+        played[i] = 0
+        if 0 <= seat < tables[0].players and is_legal(tables[0], states[i], seat, actions[i]):
+            play(tables[0], states[i], seat, actions[i])
+            played[i] = 1
+
+
+@rule
+def next_seat(t: Table, s: State) -> int:
+    """The first seat that must decide now, or NONE."""
+    if s.phase == OVER:
+        return NONE
+    if s.phase != START:
+        return s.seat
+    seat = 0
+    while s.waiting >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def play_uniformly(t: Table, s: State, g: Stream) -> int:
+    """Play a game to its end with uniform actions; return the number of decisions."""
+    decisions = 0
+    while s.phase != OVER:
+        seat = next_seat(t, s)
+        n = chance.below(g, count_legal(t, s, seat))
+        play(t, s, seat, find_legal(t, s, seat, n))
+        decisions += 1
+    return decisions
+
+
+@rule
+def play_out(
+    tables: list[Table],
+    states: list[State],
+    seed: list[int],
+    totals: list[list[int]],
+    sheets: list[Sheet],
+    works: list[Work],
+    streams: list[Stream],
+) -> int:
+    """Play every game to its end with uniform actions and score it; return the decisions.
+
+    Game `i` draws from the stream of the seed with its first word raised by `i`. Without rows in
+    `totals` nothing is scored.
+    """
+    decisions = 0
+    for i in range(len(states)):
+        word = (seed[0] + i) & chance.MASK
+        chance.open_stream(streams[0], word, seed[1], seed[2], seed[3], UNIFORM_STREAM)
+        decisions += play_uniformly(tables[0], states[i], streams[0])
+        if i < len(totals):
+            score(tables[0], states[i], sheets[0], works[0])
+            for seat in range(tables[0].players):
+                totals[i][seat] = sheets[0].total[seat]
+    return decisions
+
+
+@rule
+def time_copies(states: list[State], n: int) -> int:
+    """Copy a state to and fro, for benchmarks."""
+    for i in range(n):
+        states[i & 1].turns += 1
+        copy(states[1 - (i & 1)], states[i & 1])
+    return states[0].turns
+
+
+@rule
+def time_masks(tables: list[Table], states: list[State], views: list[State], n: int) -> int:
+    """Make views for the seats in turn, for benchmarks."""
+    seen = 0
+    for i in range(n):
+        mask(tables[0], states[0], i % tables[0].players, views[0])
+        seen += views[0].deck_size
+    return seen
+
+
+@rule
+def time_imagines(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    states: list[State],
+    streams: list[Stream],
+    drafts: list[Draft],
+    n: int,
+) -> int:
+    """Imagine many states from one view, for benchmarks."""
+    seen = 0
+    for _ in range(n):
+        imagine(tables[0], views[0], seat, states[0], streams[0], drafts[0])
+        seen += states[0].deck[0]
+    return seen

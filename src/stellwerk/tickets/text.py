@@ -1,0 +1,209 @@
+"""Words of actions, and back.
+
+    pass | draw blind | draw red | draw joker | draw tickets
+    keep boston-miami denver-el_paso | keep none
+    claim duluth-helena orange 5 + 1 joker | claim duluth-helena 6 jokers
+    pay red 1 + 1 joker | pay 2 jokers | decline
+    build paris red 1 + 1 joker | build paris 2 jokers
+
+`text` and `parse` are inverse. What `keep` names depends on the offer, what `pay` and `build` cost
+on the position; so both work on a view's record.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from stellwerk.errors import suggestion
+from stellwerk.tickets.actions import (
+    BLIND,
+    BUILD,
+    DECLINE,
+    DRAW_TICKETS,
+    FACE_UP,
+    KEEP_OFFER,
+    PASS,
+    PAY,
+    STATION_JOKERS,
+)
+from stellwerk.tickets.edition import GRAY, Edition
+from stellwerk.tickets.state import JOKER, LONG_OFFER, START
+
+SPECIAL = {
+    PASS: "pass",
+    BLIND: "draw blind",
+    FACE_UP + JOKER: "draw joker",
+    DRAW_TICKETS: "draw tickets",
+    DECLINE: "decline",
+}
+_PAYMENT = re.compile(r"(?:(?P<color>[a-z]+) (?P<cards>\d+)(?: \+ )?)?(?:(?P<jokers>\d+) jokers?)?")
+_JOKERS = re.compile(r"(\d+) jokers?")
+
+
+class Words:
+    """The words of one game: an edition's names and the numbers of its claims."""
+
+    def __init__(self, edition: Edition, claims: Mapping[tuple[int, int, int], int]) -> None:
+        self.edition = edition
+        self._claim_ids = claims
+        self._claims = {action: claim for claim, action in claims.items()}
+        self._first_claim = min(claims.values())
+        self._routes = {route.id: n for n, route in enumerate(edition.routes)}
+        self._cities = {city.id: n for n, city in enumerate(edition.cities)}
+        self._colors = {color: n for n, color in enumerate(edition.colors)}
+
+    def claim_of(self, action: int) -> tuple[int, int, int] | None:
+        """Route, color and jokers of a claim, or None if the action is none."""
+        return self._claims.get(action)
+
+    def claims_of(self, route: int) -> list[int]:
+        """All claims of a route, whatever the payment."""
+        return [action for (r, _, _), action in self._claim_ids.items() if r == route]
+
+    def card(self, card: int) -> str:
+        """The word for a kind of card."""
+        return "joker" if card == JOKER else self.edition.colors[card]
+
+    def payment(self, color: int, cards: int, jokers: int) -> str:
+        """`red 2 + 1 joker`, `3 jokers`."""
+        words = [f"{self.card(color)} {cards}"] if cards else []
+        if jokers:
+            words.append(f"{jokers} joker{'s' if jokers > 1 else ''}")
+        return " + ".join(words)
+
+    def text(self, s: Any, seat: int, action: int) -> str:
+        """The words of an action in the position of a view's record."""
+        if action in SPECIAL:
+            return SPECIAL[action]
+        if FACE_UP <= action < FACE_UP + len(self.edition.colors):
+            return f"draw {self.edition.colors[action - FACE_UP]}"
+        if KEEP_OFFER <= action < DECLINE:
+            return self._keep_text(s, seat, action - KEEP_OFFER)
+        if PAY <= action < BUILD:
+            cards = int(s.extra) - (action - PAY)
+            return f"pay {self.payment(int(s.laid_color), cards, action - PAY)}"
+        if claim := self._claims.get(action):
+            route, color, jokers = claim
+            length = self.edition.routes[route].length
+            paid = self.payment(color, length - jokers, jokers)
+            return f"claim {self.edition.routes[route].id} {paid}"
+        if BUILD <= action < self._first_claim:
+            return self._build_text(s, seat, action - BUILD)
+        return f"action {action}"
+
+    def _keep_text(self, s: Any, seat: int, bits: int) -> str:
+        offer = offered(s, seat)
+        chosen = [self.edition.tickets[t].id for i, t in enumerate(offer) if bits >> i & 1]
+        return f"keep {' '.join(chosen) or 'none'}"
+
+    def _build_text(self, s: Any, seat: int, number: int) -> str:
+        payment, city = divmod(number, len(self.edition.cities))
+        cost = self.edition.rules.stations - int(s.stations[seat]) + 1
+        jokers = cost if payment == STATION_JOKERS else payment % 3
+        paid = self.payment(payment // 3, cost - jokers, jokers)
+        return f"build {self.edition.cities[city].id} {paid}"
+
+    def parse(self, s: Any, seat: int, words: str) -> int:
+        """The action that some words name in a position; `ValueError` says what is wrong."""
+        words = " ".join(words.split()).casefold()
+        if not words:
+            raise ValueError("there are no words")
+        for action, text in SPECIAL.items():
+            if words == text:
+                return action
+        verb, _, rest = words.partition(" ")
+        readers = {
+            "draw": self._read_draw,
+            "keep": self._read_keep,
+            "pay": self._read_pay,
+            "build": self._read_build,
+            "claim": self._read_claim,
+        }
+        if verb not in readers:
+            known = ["draw", "claim", "keep", "pay", "decline", "build", "pass"]
+            raise ValueError(f'"{verb}" is no action. {suggestion(verb, known)}'.strip())
+        return readers[verb](s, seat, rest)
+
+    def _read_draw(self, s: Any, seat: int, rest: str) -> int:
+        if rest not in self._colors:
+            known = [*self._colors, "joker", "blind", "tickets"]
+            raise ValueError(f'"{rest}" cannot be drawn. {suggestion(rest, known)}')
+        return FACE_UP + self._colors[rest]
+
+    def _read_keep(self, s: Any, seat: int, rest: str) -> int:
+        offer = [self.edition.tickets[t].id for t in offered(s, seat)]
+        bits = 0
+        for word in [] if rest == "none" else rest.split():
+            if word not in offer:
+                hint = suggestion(word, offer, "Offered") or "No ticket is offered now."
+                raise ValueError(f'the ticket "{word}" is not offered. {hint}')
+            bits |= 1 << offer.index(word)
+        return KEEP_OFFER + bits
+
+    def _read_pay(self, s: Any, seat: int, rest: str) -> int:
+        color, cards, jokers = self._read_payment(rest)
+        if int(s.extra) == 0:
+            raise ValueError("no tunnel asks for cards now")
+        if cards + jokers != int(s.extra):
+            raise ValueError(f"the tunnel asks for {int(s.extra)} more, not {cards + jokers}")
+        if cards and color != int(s.laid_color):
+            raise ValueError(f"the tunnel is paid in {self.card(int(s.laid_color))}")
+        return PAY + jokers
+
+    def _read_build(self, s: Any, seat: int, rest: str) -> int:
+        name, _, paid = rest.partition(" ")
+        city = self._known("city", name, self._cities)
+        color, cards, jokers = self._read_payment(paid)
+        cost = self.edition.rules.stations - int(s.stations[seat]) + 1
+        if self.edition.rules.stations == 0:
+            raise ValueError("there are no stations in this edition")
+        if cost > self.edition.rules.stations:
+            raise ValueError("all stations are built")
+        if cards + jokers != cost:
+            raise ValueError(f"this station costs {cost}, not {cards + jokers}")
+        payment = color * 3 + jokers if cards else STATION_JOKERS
+        return BUILD + payment * len(self.edition.cities) + city
+
+    def _read_claim(self, s: Any, seat: int, rest: str) -> int:
+        name, _, paid = rest.partition(" ")
+        route = self._known("route", name, self._routes)
+        color, cards, jokers = self._read_payment(paid)
+        length = self.edition.routes[route].length
+        if cards + jokers != length:
+            raise ValueError(f"{name} costs {length} cards, not {cards + jokers}")
+        action = self._claim_ids.get((route, color if cards else JOKER, jokers))
+        if action is None:
+            raise ValueError(f"{name} does not take {paid}: {self._price(route)}")
+        return action
+
+    def _price(self, route: int) -> str:
+        facts = self.edition.routes[route]
+        color = "any one color" if facts.color == GRAY else self.edition.colors[facts.color]
+        ferry = f", at least {facts.ferry} of them jokers" if facts.ferry else ""
+        return f"it costs {facts.length} cards of {color} or jokers{ferry}"
+
+    def _known(self, kind: str, name: str, known: dict[str, int]) -> int:
+        if name not in known:
+            raise ValueError(f'there is no {kind} "{name}". {suggestion(name, list(known))}')
+        return known[name]
+
+    def _read_payment(self, words: str) -> tuple[int, int, int]:
+        """Color, cards and jokers; the color is JOKER for jokers alone."""
+        if alone := _JOKERS.fullmatch(words):
+            return JOKER, 0, int(alone[1])
+        found = _PAYMENT.fullmatch(words)
+        if not words or not found or not found["color"]:
+            raise ValueError(f'"{words}" is no payment: write "red 2 + 1 joker" or "3 jokers"')
+        color = self._known("color", found["color"], self._colors)
+        return color, int(found["cards"]), int(found["jokers"] or 0)
+
+
+def offered(s: Any, seat: int) -> list[int]:
+    """The tickets from which a seat chooses now, by place."""
+    if int(s.phase) == START and int(s.long_open[seat]) == 1:
+        places = [int(s.long_offer[seat][i]) for i in range(LONG_OFFER)]
+    else:
+        places = [int(s.offer[seat][i]) for i in range(int(s.offer_size[seat]))]
+    return [ticket for ticket in places if ticket >= 0]
