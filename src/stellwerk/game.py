@@ -125,8 +125,13 @@ class Section:
 class View(Protocol):
     """What one seat (or a spectator: `seat` is None) may know of a state."""
 
-    game: Game
-    seat: int | None
+    @property
+    def game(self) -> Game:
+        """The game it is a view of."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is."""
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -159,7 +164,9 @@ class View(Protocol):
 class State(Protocol):
     """One game in progress, with all its secrets: for arenas and servers."""
 
-    game: Game
+    @property
+    def game(self) -> Game:
+        """The game being played."""
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -186,18 +193,38 @@ class State(Protocol):
 class Game(Protocol):
     """A playable game: an edition with its options at a table of a certain size. Immutable."""
 
-    name: str
-    family: str
-    players: int
-    actions: int
-    content_hash: str
-    rules_version: int
-    observation_spec: tuple[Section, ...]
+    @property
+    def name(self) -> str:
+        """Its name, like `europe:mega+bonus`."""
+
+    @property
+    def family(self) -> str:
+        """`tickets` or `metro`."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+
+    @property
+    def actions(self) -> int:
+        """The number of action ids."""
+
+    @property
+    def content_hash(self) -> str:
+        """A hash of everything in the edition that play depends on."""
+
+    @property
+    def rules_version(self) -> int:
+        """Rises whenever a recorded game would run differently."""
+
+    @property
+    def observation_spec(self) -> tuple[Section, ...]:
+        """The named sections of an observation."""
 
     def deal(self, seed: int, first: int | None = None) -> State:
         """Set up a game. `first` is the first player; None lets the seed choose."""
 
-    def observation(self, view: View) -> Any:
+    def observation(self, view: Any) -> Any:
         """A view as one flat array; `observation_spec` names its sections."""
 
     def deal_many(self, seeds: Sequence[int]) -> Any:

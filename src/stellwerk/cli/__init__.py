@@ -37,6 +37,7 @@ class Command(NamedTuple):
 # A new subcommand is one line here, in the order of `--help`, as soon as its module exists; and a
 # word in the README or in docs/, because a test looks for it.
 COMMANDS = {
+    "warm-up": Command("warmup", "compile the rules once, so that games start at once"),
     "rules": Command("rules", "show the rule ledger, and which rules are proven by tests"),
 }
 

@@ -6,7 +6,7 @@ that plain Python, whose integers never overflow, and compiled int64 agree on ev
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine.jit import COMPILED, rule
 
@@ -15,29 +15,7 @@ WORD = 62
 #: A word with all its bits set.
 FULL = (1 << WORD) - 1
 
-if COMPILED:
-    from numba import types
-    from numba.extending import intrinsic
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def count(typing: Any, word: Any) -> Any:
-        """How many bits of `word` are set."""
-
-        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-            return builder.ctpop(args[0])
-
-        return types.int64(types.int64), generate
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def lowest(typing: Any, word: Any) -> Any:
-        """The number of the lowest bit of `word` that is set; `word` is not 0."""
-
-        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-            return builder.cttz(args[0], context.get_constant(types.boolean, 1))
-
-        return types.int64(types.int64), generate
-
-else:
+if TYPE_CHECKING or not COMPILED:
 
     def count(word: int) -> int:
         """How many bits of `word` are set."""
@@ -46,6 +24,28 @@ else:
     def lowest(word: int) -> int:
         """The number of the lowest bit of `word` that is set; `word` is not 0."""
         return (word & -word).bit_length() - 1
+
+else:
+    from numba import types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def count(typing: Any, word: Any) -> Any:
+        """How many bits of `word` are set."""
+
+        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return types.int64(types.int64), generate
+
+    @intrinsic
+    def lowest(typing: Any, word: Any) -> Any:
+        """The number of the lowest bit of `word` that is set; `word` is not 0."""
+
+        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            return builder.cttz(args[0], context.get_constant(types.boolean, 1))
+
+        return types.int64(types.int64), generate
 
 
 @rule

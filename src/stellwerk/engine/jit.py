@@ -85,7 +85,7 @@ def _group(function: Callable[..., Any]) -> str:
 def _compiled(function: Callable[..., Any]) -> Any:
     import numba
 
-    numba.config.CACHE_DIR = str(cache_directory(_group(function)))
+    setattr(numba.config, "CACHE_DIR", str(cache_directory(_group(function))))  # noqa: B010
     dispatcher = numba.njit(
         cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "checked"
     )(function)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -88,7 +88,7 @@ class Field:
 
 
 @cache
-def fields(cls: type) -> tuple[Field, ...]:
+def fields(cls: Any) -> tuple[Field, ...]:
     """The fields of a record class in their order. An undeclared visibility is HIDDEN."""
     hints = get_type_hints(cls, include_extras=True)
     return tuple(_field(name, hint) for name, hint in hints.items())
@@ -107,7 +107,7 @@ def _field(name: str, hint: Any) -> Field:
 
 
 @cache
-def dtype(cls: type) -> np.dtype[Any]:
+def dtype(cls: Any) -> np.dtype[Any]:
     """The NumPy type of a record class."""
     columns: list[Any] = []
     for field in fields(cls):
@@ -117,7 +117,7 @@ def dtype(cls: type) -> np.dtype[Any]:
 
 
 @cache
-def twin(cls: type[R]) -> type[Any]:
+def twin(cls: Any) -> type[Any]:
     """The plain form of a record class."""
     names = tuple(field.name for field in fields(cls))
     return type(cls.__name__, (_Plain,), {"__slots__": names, "declared": cls})
@@ -209,12 +209,23 @@ def clone(cls: type[R], records: list[R], index: int = 0) -> list[R]:
     return copies
 
 
-if COMPILED:
+if TYPE_CHECKING or not COMPILED:
+
+    def copy(target: Any, source: Any) -> None:
+        """Overwrite the record `target` with `source`, inside rules."""
+        for name in target.__slots__:
+            value = getattr(source, name)
+            if isinstance(value, _Plain):
+                copy(getattr(target, name), value)
+            else:
+                setattr(target, name, _copied(value))
+
+else:
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def copy(typing: Any, target: Any, source: Any) -> Any:
         """Overwrite the record `target` with `source`, inside rules."""
 
@@ -224,17 +235,6 @@ if COMPILED:
             return context.get_dummy_value()
 
         return types.none(target, source), generate
-
-else:
-
-    def copy(target: Any, source: Any) -> None:
-        """Overwrite the record `target` with `source`."""
-        for name in target.__slots__:
-            value = getattr(source, name)
-            if isinstance(value, _Plain):
-                copy(getattr(target, name), value)
-            else:
-                setattr(target, name, _copied(value))
 
 
 def _copied(value: Any) -> Any:

@@ -207,9 +207,11 @@ def refusal(view: TicketsView, action: int) -> str:
     if action == PASS:
         return "passing is allowed only when nothing else is possible."
     if action < DRAW_TICKETS:
-        return "a second card may not be a face-up joker." if _second_joker(
-            action, phase
-        ) else "there is no such card to draw now."
+        return (
+            "a second card may not be a face-up joker."
+            if _second_joker(action, phase)
+            else "there is no such card to draw now."
+        )
     if action == DRAW_TICKETS:
         return "the ticket deck is empty." if phase == TURN else _asked(view)
     if action < DECLINE:

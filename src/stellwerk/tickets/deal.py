@@ -1,9 +1,9 @@
 """The deal: pieces, hands, market and tickets from a seed.
 
-Conventions that make a seed mean the same game for ever: cards are shuffled, then long
-tickets, then the regular ones. Seat 0 takes the top cards of its hand, then seat 1, …; then the market is laid from
-the lowest place; tickets are dealt in the same way. Cards and tickets have a stream each, which
-goes on to order what is shuffled later in the game.
+Conventions that make a seed mean the same game for ever: cards are shuffled, then long tickets,
+then the regular ones. Seat 0 takes the top cards for its hand, then seat 1, …; then the market is
+laid from the lowest place; tickets are dealt in the same way. Cards and tickets have a stream each,
+which goes on to order what is shuffled later in the game.
 """
 
 from __future__ import annotations

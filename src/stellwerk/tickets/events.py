@@ -13,8 +13,16 @@ from typing import TYPE_CHECKING, Any
 from stellwerk.engine import record
 from stellwerk.game import Event
 from stellwerk.tickets import describe
-from stellwerk.tickets.actions import BLIND, BUILD, DECLINE, DRAW_TICKETS, KEEP_OFFER, PASS, PAY
-from stellwerk.tickets.actions import FACE_UP as FACE_UP
+from stellwerk.tickets.actions import (
+    BLIND,
+    BUILD,
+    DECLINE,
+    DRAW_TICKETS,
+    FACE_UP,
+    KEEP_OFFER,
+    PASS,
+    PAY,
+)
 from stellwerk.tickets.state import MARKET, OPEN_END, OVER, REVEALED, START, State
 from stellwerk.tickets.text import offered
 
@@ -88,7 +96,9 @@ class TurnEvents:
         else:
             yield self._station(action - BUILD)
 
-    def _private(self, type: str, data: dict[str, Any], secret: dict[str, Any], shown: bool) -> Event:
+    def _private(
+        self, type: str, data: dict[str, Any], secret: dict[str, Any], shown: bool
+    ) -> Event:
         return Event(type, self._seat, data, secret, frozenset({self._seat}), shown)
 
     def _choice(self) -> Iterator[Event]:
@@ -184,8 +194,10 @@ class TurnEvents:
         if resets := int(after.resets) - int(before.resets):
             yield Event("reset", None, {"times": resets}, reveals=True)
         old, new = describe.market(self._game, before), describe.market(self._game, after)
-        if old != new or int(after.deck_size) != int(before.deck_size) and resets:
-            turned = any(card is not None for card, was in zip(new, old, strict=True) if card != was)
+        if old != new or (int(after.deck_size) != int(before.deck_size) and resets):
+            turned = any(
+                card is not None for card, was in zip(new, old, strict=True) if card != was
+            )
             yield Event("market", None, {"market": new}, reveals=turned)
 
     def _course(self) -> Iterator[Event]:

@@ -197,7 +197,9 @@ class TicketsState:
     def checksum(self) -> str:
         """Eight hex digits that are the same for equal states, compiled or not."""
         array = record.to_numpy(State, self.records)
-        content = b"".join(np.ascontiguousarray(array[name]).tobytes() for name in array.dtype.names)
+        content = b"".join(
+            np.ascontiguousarray(array[name]).tobytes() for name in array.dtype.names
+        )
         return f"{zlib.crc32(content):08x}"
 
 

@@ -125,8 +125,10 @@ def count_fresh(t: Table, s: State, seat: int, d: Draft) -> int:
 
 @rule
 def spread(s: State, d: Draft, from_deck: int, g: Stream) -> int:
-    """Lay the unseen cards out in the deck's places: first those of the present deck, shuffled,
-    then the older ones, shuffled. Return how many they are."""
+    """Lay the unseen cards out in the deck's places, and return how many they are.
+
+    First those of the present deck, shuffled, then the older ones, shuffled.
+    """
     n, m = 0, from_deck
     for card in range(CARDS):
         for _ in range(d.fresh[card]):
@@ -366,9 +368,7 @@ def place_those(t: Table, s: State, seat: int, loose: bool, g: Stream, d: Draft)
 
 
 @rule
-def place_one(
-    t: Table, s: State, seat: int, ticket: int, loose: bool, g: Stream, d: Draft
-) -> bool:
+def place_one(t: Table, s: State, seat: int, ticket: int, loose: bool, g: Stream, d: Draft) -> bool:
     """Place a returned ticket at a random place where it may be; False if there is none."""
     batch = s.returned[seat][ticket]
     takers = later_takers(s, batch) & ~(1 << seat) if loose else 0

@@ -25,9 +25,7 @@ UNIFORM_STREAM = 16
 
 
 @rule
-def list_at(
-    tables: list[Table], states: list[State], i: int, seat: int, actions: list[int]
-) -> int:
+def list_at(tables: list[Table], states: list[State], i: int, seat: int, actions: list[int]) -> int:
     """Write the legal actions of a seat in game `i`; return their number."""
     return list_legal(tables[0], states[i], seat, actions)
 
@@ -78,9 +76,7 @@ def open_stream_at(streams: list[Stream], seed: list[int], purpose: int) -> None
 
 
 @rule
-def deal_many(
-    tables: list[Table], states: list[State], seeds: list[list[int]], first: int
-) -> None:
+def deal_many(tables: list[Table], states: list[State], seeds: list[list[int]], first: int) -> None:
     """Set up one game for each seed."""
     for i in range(len(states)):
         deal(tables[0], states[i], seeds[i][0], seeds[i][1], seeds[i][2], seeds[i][3], first)

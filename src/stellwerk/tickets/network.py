@@ -125,7 +125,7 @@ def search_part(t: Table, s: State, seat: int, w: Work, root: int) -> None:
 
 @rule
 def least_unused(t: Table, w: Work, root: int) -> int:
-    """A length that every trail of a part leaves unused: all its odd cities but two lose a route."""
+    """A length that every trail of a part leaves unused: at all odd cities but two, a route."""
     lost, largest, second = 0, 0, 0
     for city in range(t.cities):
         if w.degree[city] & 1 and part_of(w, city) == root:

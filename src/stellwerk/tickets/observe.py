@@ -48,7 +48,13 @@ def _parts(edition: Edition, players: int) -> Iterator[tuple[str, int, int, int,
     yield "returned", tickets, 0, 1, "1: the viewer has returned it or seen it leave the game"
     yield "ticket_count", players, 0, tickets, "number of tickets by seat"
     yield "ticket_left", 1, 0, tickets, "tickets in the deck"
-    yield "tunnel", 5, -1, routes, "route tried, color laid, cards laid, jokers laid, extra; -1: none"
+    yield (
+        "tunnel",
+        5,
+        -1,
+        routes,
+        "route, color laid, cards laid, jokers laid, extra; -1: none",
+    )
     yield "revealed", REVEALED, -1, CARDS - 1, "cards revealed for the tunnel, -1 if fewer"
 
 

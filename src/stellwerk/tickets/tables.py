@@ -1,7 +1,7 @@
 """The tables of one game: an edition for a number of players, as one record that rules read.
 
 `build(edition, players)` makes it. Besides the edition's facts it holds what makes legality fast:
-for every payment (color, jokers) the set of routes that take it, by the most cards that can be laid.
+for every payment (color, jokers) the set of routes that take it, by the most cards to be laid.
 """
 
 from __future__ import annotations

@@ -21,9 +21,7 @@ from stellwerk.tickets.tables import Table
 
 
 @rule
-def lay_for_tunnel(
-    t: Table, s: State, seat: int, route: int, color: int, jokers: int
-) -> None:
+def lay_for_tunnel(t: Table, s: State, seat: int, route: int, color: int, jokers: int) -> None:
     """Lay the normal cards, reveal the top of the deck and count what it asks for."""
     s.tunnel = route
     s.laid_color = color

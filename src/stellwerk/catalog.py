@@ -1,0 +1,123 @@
+"""The catalog: from names to games.
+
+`usa`, `europe:mega+bonus`, `metro:companies+central`, or a path to a map file with options behind
+it. A family is imported when one of its games is asked for, so that lists are quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.util import find_spec
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from stellwerk.errors import UnknownName
+from stellwerk.game import Game
+from stellwerk.names import is_map_path, split_name
+from stellwerk.tickets.edition import Edition
+from stellwerk.tickets.mapfile import builtin_editions, load_builtin, read_edition
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option of an edition; of each group at most one may be chosen."""
+
+    id: str
+    group: str | None
+    title_en: str
+    title_de: str
+    summary_en: str
+    summary_de: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditionInfo:
+    """What a list of editions shows."""
+
+    id: str
+    family: str
+    title_en: str
+    title_de: str
+    compatible_with: str
+    status: str
+    note: str
+    players: tuple[int, int]
+    options: tuple[OptionInfo, ...]
+
+
+def game(name: str, players: int | None = None) -> Game:
+    """The game of a name for so many players, or for the fewest that it allows."""
+    id, options = split_name(name)
+    if is_map_path(id):
+        return _tickets(read_edition(Path(id), options), players)
+    if id == "metro" and _has_metro():
+        return _metro(options, players)
+    if id not in builtin_editions():
+        raise UnknownName("game", id, [info.id for info in editions()])
+    return _tickets(load_builtin(id, options), players)
+
+
+def load_map(
+    path: str | PathLike[str], players: int | None = None, options: Sequence[str] = ()
+) -> Game:
+    """The game of a map file."""
+    return _tickets(read_edition(Path(fspath(path)), options), players)
+
+
+@lru_cache(maxsize=1)
+def editions() -> tuple[EditionInfo, ...]:
+    """All editions, ticket games first."""
+    tickets = tuple(_info(load_builtin(id)) for id in _order(builtin_editions()))
+    return tickets + (_metro_info() if _has_metro() else ())
+
+
+def _order(ids: Sequence[str]) -> list[str]:
+    """The editions in the order in which people meet them."""
+    known = ["usa", "europe", "new_york", "berlin"]
+    return sorted(ids, key=lambda id: (known.index(id) if id in known else len(known), id))
+
+
+def _info(edition: Edition) -> EditionInfo:
+    options = tuple(
+        OptionInfo(o.id, o.group, o.title_en, o.title_de, o.summary_en, o.summary_de)
+        for o in edition.available
+    )
+    return EditionInfo(
+        edition.id,
+        "tickets",
+        edition.title_en,
+        edition.title_de,
+        edition.compatible_with,
+        edition.status,
+        edition.note,
+        edition.players,
+        options,
+    )
+
+
+def _tickets(edition: Edition, players: int | None) -> Game:
+    from stellwerk.tickets.game import TicketsGame
+
+    return TicketsGame(edition, edition.players[0] if players is None else players)
+
+
+def _has_metro() -> bool:
+    return find_spec("stellwerk.metro.game") is not None
+
+
+def _metro(options: Sequence[str], players: int | None) -> Game:
+    from importlib import import_module
+
+    door: Callable[[Sequence[str], int | None], Game]
+    door = import_module("stellwerk.metro.game").metro_game
+    return door(options, players)
+
+
+def _metro_info() -> tuple[EditionInfo, ...]:
+    from importlib import import_module
+
+    info: Any = import_module("stellwerk.metro.options").edition_info()
+    return (EditionInfo(**info),)
