@@ -143,16 +143,26 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 
 def make(cls: type[R], n: int) -> list[R]:
     """`n` records of zeros: a NumPy array for compiled rules, a list of twins in plain mode."""
+    kind: Any = cls
     if COMPILED:
-        return np.zeros(n, dtype(cls))  # type: ignore[return-value]
-    return [twin(cls)() for _ in range(n)]
+        return np.zeros(n, dtype(kind))  # type: ignore[return-value]
+    return [twin(kind)() for _ in range(n)]
+
+
+def at(records: list[R], index: int = 0) -> R:
+    """One of the records, with its fields as attributes."""
+    if COMPILED:
+        array: Any = records
+        return array.view(np.recarray)[index]  # type: ignore[no-any-return]
+    return records[index]
 
 
 def to_numpy(cls: type[R], records: list[R]) -> Any:
     """The records as a NumPy array: the array itself, or one filled from the twins."""
     if COMPILED:
         return records
-    array = np.zeros(len(records), dtype(cls))
+    kind: Any = cls
+    array = np.zeros(len(records), dtype(kind))
     for row, record in zip(array, records, strict=True):
         _fill(row, record)
     return array
@@ -160,8 +170,9 @@ def to_numpy(cls: type[R], records: list[R]) -> Any:
 
 def from_numpy(cls: type[R], array: Any) -> list[R]:
     """Records of the mode's own form with the content of a NumPy array."""
+    kind: Any = cls
     if COMPILED:
-        return np.array(array, dtype(cls))  # type: ignore[return-value]
+        return np.array(array, dtype(kind))  # type: ignore[return-value]
     records = make(cls, len(array))
     for row, record in zip(array, records, strict=True):
         _read(record, row)

@@ -42,7 +42,7 @@ class TurnEvents:
         after: list[State],
     ) -> None:
         self._game, self._seat, self._action = game, seat, action
-        self._before, self._after = before, record.clone(State, after)
+        self._records = before, record.clone(State, after)
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self._events)
@@ -63,6 +63,14 @@ class TurnEvents:
         return any(event.reveals for event in self)
 
     @cached_property
+    def _before(self) -> Any:
+        return record.at(self._records[0])
+
+    @cached_property
+    def _after(self) -> Any:
+        return record.at(self._records[1])
+
+    @cached_property
     def _events(self) -> tuple[Event, ...]:
         return tuple(self._all())
 
@@ -73,7 +81,7 @@ class TurnEvents:
 
     def _deed(self) -> Iterator[Event]:
         """What the seat did."""
-        before, action = self._before[0], self._action
+        before, action = self._before, self._action
         if int(before.phase) == START:
             yield from self._choice()
         elif action == PASS:
@@ -102,12 +110,12 @@ class TurnEvents:
         return Event(type, self._seat, data, secret, frozenset({self._seat}), shown)
 
     def _choice(self) -> Iterator[Event]:
-        before, seat = self._before[0], self._seat
+        before, seat = self._before, self._seat
         kept = self._chosen(before, self._action - KEEP_OFFER)
         # Where the long choice comes first, making it shows the regular offer.
         first_step = int(before.long_open[seat]) == 1
         yield self._private("choose", {}, {"tickets": kept}, shown=first_step)
-        after = self._after[0]
+        after = self._after
         if int(after.phase) != START:
             counts = [int(after.ticket_count[seat]) for seat in range(self._game.players)]
             yield Event("start", None, {"kept": counts, "first": int(after.first)}, reveals=True)
@@ -117,25 +125,25 @@ class TurnEvents:
         return [tickets[t].id for i, t in enumerate(offered(s, self._seat)) if bits >> i & 1]
 
     def _blind(self) -> Event:
-        before = self._before[0]
+        before = self._before
         card = int(before.deck[int(before.deck_size) - 1])
         return self._private(
             "draw", {"from": "deck"}, {"card": self._game.words.card(card)}, shown=True
         )
 
     def _face_up(self, card: int) -> Event:
-        before = self._before[0]
+        before = self._before
         place = next(i for i in range(MARKET) if int(before.market[i]) == card)
         word = self._game.words.card(card)
         return Event("draw", self._seat, {"from": "market", "place": place, "card": word})
 
     def _offer(self) -> Event:
-        after = self._after[0]
+        after = self._after
         shown = [self._game.edition.tickets[t].id for t in offered(after, self._seat)]
         return self._private("offer", {"count": len(shown)}, {"tickets": shown}, shown=True)
 
     def _keep(self, bits: int) -> Event:
-        before = self._before[0]
+        before = self._before
         kept = self._chosen(before, bits)
         returned = int(before.offer_size[self._seat]) - len(kept)
         counts = {"count": len(kept), "returned": returned}
@@ -151,7 +159,7 @@ class TurnEvents:
         if not facts.tunnel:
             yield self._claimed(route, paid)
             return
-        after = self._after[0]
+        after = self._after
         shown = [int(after.shown[i]) for i in range(REVEALED)]
         revealed = [self._game.words.card(card) for card in shown if card >= 0]
         extra = int(after.shown_extra)
@@ -169,12 +177,12 @@ class TurnEvents:
         return Event("claim", self._seat, {"route": facts.id, "points": points, **(paid or {})})
 
     def _paid(self, jokers: int) -> Event:
-        before = self._before[0]
+        before = self._before
         paid = self._payment(int(before.laid_color), int(before.extra) - jokers, jokers)
         return Event("pay_tunnel", self._seat, paid)
 
     def _failed(self, declined: bool) -> Event:
-        route = int(self._before[0].tunnel)
+        route = int(self._before.tunnel)
         if route < 0:
             claim = self._game.words.claim_of(self._action)
             route = claim[0] if claim else route
@@ -183,12 +191,12 @@ class TurnEvents:
 
     def _station(self, number: int) -> Event:
         city = self._game.edition.cities[number % len(self._game.edition.cities)].id
-        paid = self._game.words.text(self._before[0], self._seat, self._action).split(" ", 2)[2]
+        paid = self._game.words.text(self._before, self._seat, self._action).split(" ", 2)[2]
         return Event("build_station", self._seat, {"city": city, "paid": paid})
 
     def _cards(self) -> Iterator[Event]:
         """What happened to deck and market."""
-        before, after = self._before[0], self._after[0]
+        before, after = self._before, self._after
         if shuffles := int(after.shuffles) - int(before.shuffles):
             yield Event("reshuffle", None, {"times": shuffles})
         if resets := int(after.resets) - int(before.resets):
@@ -202,7 +210,7 @@ class TurnEvents:
 
     def _course(self) -> Iterator[Event]:
         """What it means for the course of the game."""
-        before, after = self._before[0], self._after[0]
+        before, after = self._before, self._after
         if int(before.turns_left) == OPEN_END and int(after.turns_left) != OPEN_END:
             yield Event("last_round", self._seat, {"turns_left": int(after.turns_left)})
         if int(after.phase) == OVER and int(before.phase) != OVER:

@@ -56,7 +56,7 @@ class TicketsGame:
         self.players = players
         self.content_hash = edition.content_hash
         self.tables = build(edition, players)
-        table = self.tables[0]
+        table = record.at(self.tables)
         self.actions = int(table.claim_base + table.claims)
         self.words = Words(edition, _claims(table))
 
@@ -141,7 +141,7 @@ class TicketsState:
     @property
     def record(self) -> Any:
         """The state's record."""
-        return self.records[0]
+        return record.at(self.records)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -218,7 +218,7 @@ class TicketsView:
     @property
     def record(self) -> Any:
         """The masked record: hidden places hold HIDDEN."""
-        return self.records[0]
+        return record.at(self.records)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -244,7 +244,9 @@ class TicketsView:
             return self.game.words.parse(self.record, self.seat or 0, words)
         except ValueError as error:
             legal = [self.text(action) for action in self.legal]
-            raise IllegalAction(self.seat or 0, words, f"{error}.", legal) from None
+            why = str(error)
+            end = "" if why.endswith(("?", ".")) else "."
+            raise IllegalAction(self.seat or 0, words, why + end, legal) from None
 
     def imagine(self, rng: Any = None) -> TicketsState:
         """A full state that this view allows, with fresh random streams.

@@ -25,10 +25,10 @@ def outcome(game: TicketsGame, states: list[State]) -> Outcome:
     """How a game ended, with the score sheets of all seats."""
     sheets, works = record.make(Sheet, 1), record.make(Work, 1)
     loops.score_at(game.tables, states, 0, sheets, works)
-    final: Any = sheets[0]
+    final: Any = record.at(sheets)
     places = [int(final.place[seat]) for seat in range(game.players)]
     return Outcome(
-        reason=describe.REASONS[int(states[0].reason)],
+        reason=describe.REASONS[int(record.at(states).reason)],
         standings=standings(places),
         sheets=tuple(
             ScoreSheet(
@@ -43,7 +43,7 @@ def outcome(game: TicketsGame, states: list[State]) -> Outcome:
 
 
 def _lines(game: TicketsGame, states: list[State], seat: int, final: Any) -> Iterator[Line]:
-    edition, s = game.edition, states[0]
+    edition, s = game.edition, record.at(states)
     own = [n for n in range(len(edition.routes)) if int(s.owner[n]) == seat]
     lent = [n for n in (int(final.lent[seat][i]) for i in range(STATIONS)) if n >= 0]
     names = tuple(edition.routes[n].id for n in own)
@@ -71,7 +71,7 @@ def _ticket_line(edition: Edition, id: str, own: list[int], lent: list[int]) -> 
 def _trail_line(game: TicketsGame, states: list[State], seat: int, final: Any) -> Line:
     works = record.make(Work, 1)
     loops.prove_trail_at(game.tables, states, 0, seat, works)
-    work: Any = works[0]
+    work: Any = record.at(works)
     trail = [int(work.trail[i]) for i in range(int(work.trail_size))]
     proof = tuple(game.edition.routes[n].id for n in trail)
     points = int(final.trail_points[seat])
