@@ -7,8 +7,8 @@ order without the middle, 0 (a1) to 59 (h8), the middle 60 to 63; a set of squar
 A tile as it lies is a piece: its kind times four plus its quarter turns clockwise.
 
 Lines run one way: they enter a tile on the even port of a side and leave on the odd one. A node is
-the entry of a square on a side: square * 4 + side. Stations stand at nodes too: a line starts there,
-and arriving at that station is written as the same node. See `trace` for `far` and `length`.
+the entry of a square on a side: square * 4 + side. Stations stand at nodes too: a line starts
+there, and arriving at that station is written as the same node. See `trace` for `far` and `length`.
 """
 
 from __future__ import annotations

@@ -99,7 +99,9 @@ class Table:
     turns_back: Annotated[Cells, int64(PIECES), PUBLIC, "platform squares where it turns back"]
     edge: Annotated[int, INT64, PUBLIC, "squares on the edge"]
     beside: Annotated[Cells, int64(SQUARES), PUBLIC, "squares that share an edge with a square"]
-    next: Annotated[Cells, int16(NODES), PUBLIC, "node an exit leads to; its station's at a station"]
+    next: Annotated[
+        Cells, int16(NODES), PUBLIC, "node an exit leads to; its station's at a station"
+    ]
     ends: Annotated[Cells, int8(NODES), PUBLIC, "station at an exit: NO_STATION, EDGE or CENTER"]
     line_of: Annotated[Cells, int8(NODES), PUBLIC, "line that starts at a node, or NONE"]
     start: Annotated[Cells, int16(LINES), PUBLIC, "node where a line starts"]

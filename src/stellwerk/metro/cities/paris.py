@@ -1,0 +1,185 @@
+"""Paris: tourists for the own row of sights.
+
+- The sights are dealt at random; all seats order their rows at once, left to right, one sight a
+  decision (`metro.paris.setup`); then the tourists are there to see.
+- Laying a tile on tourists takes them all; one by one, in the order of colors, each goes on a free
+  space of its color in the own row (`metro.paris.take`, `metro.paris.several`); without one it
+  joins tourists on a neighboring square, without those any others, or leaves the game
+  (`metro.paris.no-space`, `metro.paris.no-neighbor`).
+- At the end the longest unbroken row scores 2 for each tourist, every other tourist −1, every full
+  sight 3 (`metro.paris.row`, `metro.paris.minus`, `metro.paris.full`).
+
+Space 0 is the leftmost of a row; space // 4 is the place of its sight.
+"""
+
+from __future__ import annotations
+
+from stellwerk.engine import bits
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import NONE
+from stellwerk.metro.cities.tourists import OF_A_COLOR, stand_on_inner_squares, tourist_at
+from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.shuffle import shuffle
+from stellwerk.metro.state import (
+    CHOOSE,
+    GONE,
+    ORDER,
+    ROW,
+    SEATS,
+    SIGHTS,
+    SPACES,
+    TAKEN,
+    TOURISTS,
+    TURN,
+    State,
+)
+from stellwerk.metro.tables import Table
+
+ROW_POINTS = 2
+FULL_POINTS = 3
+#: A sight with all its spaces filled.
+FULL = (1 << SPACES) - 1
+
+
+@rule
+def clear(s: State) -> None:
+    """No rows and no tourists."""
+    for tourist in range(TOURISTS):
+        s.tourist[tourist] = GONE
+    for seat in range(SEATS):
+        s.held[seat] = 0
+        for place in range(ROW):
+            s.row[seat][place] = NONE
+            s.filled[seat][place] = 0
+
+
+@rule
+def set_up(t: Table, s: State) -> None:
+    """Deal the sights, and put the tourists on their squares."""
+    shuffle(s, SIGHTS)
+    for seat in range(t.players):
+        for i in range(t.each):
+            s.held[seat] |= 1 << s.tower[seat * t.each + i]
+    s.phase = ORDER
+    s.waiting = (1 << t.players) - 1
+    stand_on_inner_squares(t, s)
+
+
+@rule
+def order_sight(t: Table, s: State, seat: int, sight: int) -> None:
+    """Put a sight at the end of the own row; the last seat to do so starts the game."""
+    place = 0
+    while s.row[seat][place] != NONE:
+        place += 1
+    s.row[seat][place] = sight
+    s.held[seat] &= ~(1 << sight)
+    if s.held[seat] == 0:
+        s.waiting &= ~(1 << seat)
+    if s.waiting == 0:
+        s.phase = TURN
+
+
+@rule
+def after_laying(t: Table, s: State, seat: int, square: int) -> None:
+    """Take the tourists of the square; ask where the first of them goes."""
+    if s.crowd >> square & 1 == 0:
+        return
+    s.crowd &= ~(1 << square)
+    for tourist in range(TOURISTS):
+        if s.tourist[tourist] == square:
+            s.tourist[tourist] = TAKEN
+    ask_next(t, s, seat)
+
+
+@rule
+def ask_next(t: Table, s: State, seat: int) -> None:
+    """Ask for the next tourist; those with neither space nor company leave unasked."""
+    tourist = tourist_at(s, TAKEN)
+    while tourist != NONE:
+        if free_spaces(t, s, seat, tourist) != 0 or s.crowd != 0:
+            s.phase = CHOOSE
+            return
+        s.tourist[tourist] = GONE
+        tourist = tourist_at(s, TAKEN)
+    s.phase = TURN
+
+
+@rule
+def free_spaces(t: Table, s: State, seat: int, tourist: int) -> int:
+    """The free spaces of a tourist's color in a seat's row, as bits."""
+    spaces = 0
+    for place in range(t.each):
+        sight = s.row[seat][place]
+        for i in range(SPACES):
+            if t.value[sight][i] == tourist // OF_A_COLOR and s.filled[seat][place] >> i & 1 == 0:
+                spaces |= 1 << (place * SPACES + i)
+    return spaces
+
+
+@rule
+def spaces_now(t: Table, s: State, seat: int) -> int:
+    """The spaces where the tourist in question may go."""
+    return free_spaces(t, s, seat, tourist_at(s, TAKEN))
+
+
+@rule
+def squares_to_join(t: Table, s: State, seat: int) -> int:
+    """The squares where the tourist in question may join others: none while it has a space."""
+    if spaces_now(t, s, seat) != 0:
+        return 0
+    near = s.crowd & t.beside[s.last]
+    return near if near != 0 else s.crowd
+
+
+@rule
+def fill_space(t: Table, s: State, seat: int, space: int) -> None:
+    """Put the tourist in question on a space of the own row."""
+    s.tourist[tourist_at(s, TAKEN)] = GONE
+    s.filled[seat][space // SPACES] |= 1 << space % SPACES
+    ask_next(t, s, seat)
+
+
+@rule
+def join(t: Table, s: State, seat: int, square: int) -> None:
+    """Let the tourist in question join those on a square."""
+    s.tourist[tourist_at(s, TAKEN)] = square
+    ask_next(t, s, seat)
+
+
+@rule
+def longest_row(t: Table, s: State, seat: int) -> int:
+    """The most tourists side by side in a seat's row."""
+    best, run = 0, 0
+    for space in range(t.each * SPACES):
+        run = run + 1 if s.filled[seat][space // SPACES] >> space % SPACES & 1 else 0
+        best = max(best, run)
+    return best
+
+
+@rule
+def tourists_in_row(t: Table, s: State, seat: int) -> int:
+    """All tourists in a seat's row."""
+    number = 0
+    for place in range(t.each):
+        number += bits.count(s.filled[seat][place])
+    return number
+
+
+@rule
+def full_sights(t: Table, s: State, seat: int) -> int:
+    """The sights of a seat's row with all spaces filled."""
+    number = 0
+    for place in range(t.each):
+        if s.filled[seat][place] == FULL:
+            number += 1
+    return number
+
+
+@rule
+def final_points(t: Table, s: State, sheet: Sheet) -> None:
+    """Score every seat's row."""
+    for seat in range(t.players):
+        row = longest_row(t, s, seat)
+        others = tourists_in_row(t, s, seat) - row
+        full = full_sights(t, s, seat)
+        sheet.city[seat] = ROW_POINTS * row - others + FULL_POINTS * full

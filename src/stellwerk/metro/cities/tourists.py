@@ -1,0 +1,37 @@
+"""Tourists: where they stand. Tourist i has color i // 4; the cities say what becomes of them."""
+
+from __future__ import annotations
+
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import NONE
+from stellwerk.metro.shuffle import shuffle
+from stellwerk.metro.state import TOURISTS, State
+from stellwerk.metro.tables import Table
+
+#: Tourists of a color.
+OF_A_COLOR = 4
+
+
+@rule
+def stand_on_inner_squares(t: Table, s: State) -> None:
+    """Put the 32 tourists at random on the inner squares, one each (`metro.city.tourists`)."""
+    shuffle(s, TOURISTS)
+    for place in range(TOURISTS):
+        square = t.inner[place]
+        s.tourist[s.tower[place]] = square
+        s.crowd |= 1 << square
+
+
+@rule
+def tourist_at(s: State, place: int) -> int:
+    """The first tourist on a square (New York: at a station), or NONE."""
+    for tourist in range(TOURISTS):
+        if s.tourist[tourist] == place:
+            return tourist
+    return NONE
+
+
+@rule
+def color_at(s: State, place: int) -> int:
+    """The color of the tourist on a square (New York: at a station)."""
+    return tourist_at(s, place) // OF_A_COLOR

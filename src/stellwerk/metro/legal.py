@@ -1,0 +1,291 @@
+"""Legal actions: is one legal, the n-th, all of them.
+
+`find_legal` counts bit sets of squares without listing anything: uniform play and searches live on
+it. `list_legal` writes all ids in ascending order; `is_legal` answers for one. All three rest on
+the same conditions, which stand in the modules of the actions.
+"""
+
+from __future__ import annotations
+
+from stellwerk.engine import bits
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import NONE
+from stellwerk.metro.actions import (
+    DRAW,
+    LAY_TILE,
+    OPEN_SHARE,
+    REFUSE_TILE,
+    SHARES,
+    STACK_SHARE,
+)
+from stellwerk.metro.cities import paris, st_petersburg
+from stellwerk.metro.expansions import central, companies, solo
+from stellwerk.metro.lay import holds, squares_for
+from stellwerk.metro.state import (
+    CHOOSE,
+    COLORS,
+    HAND,
+    LAY,
+    ORDER,
+    OVER,
+    PERCENTS,
+    PLATFORMS,
+    REFUSE,
+    TILES,
+    TURN,
+    State,
+)
+from stellwerk.metro.tables import PARIS, Table
+
+#: More actions than there are: `find_legal` then only counts.
+ALL = 1 << 30
+
+
+@rule
+def must_act(s: State, seat: int) -> bool:
+    """Whether a seat must decide now."""
+    if s.phase == ORDER:
+        return s.waiting >> seat & 1 == 1
+    return s.phase != OVER and s.seat == seat
+
+
+@rule
+def count_legal(t: Table, s: State, seat: int) -> int:
+    """How many legal actions a seat has."""
+    return ~find_legal(t, s, seat, ALL)
+
+
+@rule
+def find_legal(t: Table, s: State, seat: int, n: int) -> int:
+    """The n-th legal action of a seat in ascending order, or ~count if there are only `count`."""
+    if not must_act(s, seat):
+        return ~0
+    if s.phase == TURN:
+        return find_in_turn(t, s, seat, n)
+    if s.phase == LAY:
+        return find_lay(t, s, s.drawn[seat], n)
+    if s.phase == REFUSE:
+        return REFUSE_TILE + n if n < 2 else ~2
+    if s.phase == ORDER:
+        return find_bit(s.held[seat], t.sight_base, n)
+    return find_choice(t, s, seat, n)
+
+
+@rule
+def find_bit(members: int, base: int, n: int) -> int:
+    """The action of the n-th member of a bit set, or ~count."""
+    number = bits.count(members)
+    return base + bits.nth(members, n) if n < number else ~number
+
+
+@rule
+def find_in_turn(t: Table, s: State, seat: int, n: int) -> int:
+    """`find_legal` at the start of a turn: draw, lay, swap, station."""
+    passed = 0
+    if s.tower_top < TILES and not t.solo:
+        if n == 0:
+            return DRAW
+        passed = 1
+    for i in range(t.hand):
+        kind = s.hand[seat][i]
+        if kind != NONE and (i == 0 or s.hand[seat][i - 1] != kind):
+            found = find_lay(t, s, kind, n - passed)
+            if found >= 0:
+                return found
+            passed += ~found
+    if companies.may_swap(t, s):
+        found = find_swap(t, s, seat, n - passed)
+        if found >= 0:
+            return found
+        passed += ~found
+    if t.central:
+        found = find_station(t, s, seat, n - passed)
+        if found >= 0:
+            return found
+        passed += ~found
+    return ~passed
+
+
+@rule
+def find_lay(t: Table, s: State, kind: int, n: int) -> int:
+    """The n-th way to lay a tile, or ~count."""
+    passed = 0
+    for turn in range(t.turns):
+        squares = solo.squares(t, s) if t.solo else squares_for(t, s, kind, turn)
+        found = find_bit(squares, LAY_TILE + (kind * t.turns + turn) * TILES, n - passed)
+        if found >= 0:
+            return found
+        passed += ~found
+    return ~passed
+
+
+@rule
+def find_swap(t: Table, s: State, seat: int, n: int) -> int:
+    """The n-th way to swap a share, or ~count; shares are numbered by color, then percentage."""
+    passed = 0
+    for color in range(COLORS):
+        for percent in range(PERCENTS):
+            if s.share[seat][percent] == color and companies.can_give(s, seat, percent):
+                if n - passed < 2:
+                    share = color * PERCENTS + percent
+                    return t.swap_base + share * 2 + OPEN_SHARE + n - passed
+                passed += STACK_SHARE - OPEN_SHARE + 1
+    return ~passed
+
+
+@rule
+def find_station(t: Table, s: State, seat: int, n: int) -> int:
+    """The n-th way to lay a station tile, or ~count."""
+    passed = 0
+    for platform in range(PLATFORMS):
+        if central.may_build_at(t, s, platform):
+            found = find_station_at(t, s, seat, platform, n - passed)
+            if found >= 0:
+                return found
+            passed += ~found
+    return ~passed
+
+
+@rule
+def find_station_at(t: Table, s: State, seat: int, platform: int, n: int) -> int:
+    """The n-th way to lay a station tile on a platform, or ~count."""
+    if not t.companies:
+        if not central.may_build(s, s.color[seat]):
+            return ~0
+        return t.station_base + platform if n == 0 else ~1
+    passed = 0
+    for color in range(COLORS):
+        if central.may_build(s, color):
+            for percent in range(PERCENTS):
+                if s.share[seat][percent] == color:
+                    if n == passed:
+                        share = color * PERCENTS + percent
+                        return t.station_base + platform * SHARES + share
+                    passed += 1
+    return ~passed
+
+
+@rule
+def find_choice(t: Table, s: State, seat: int, n: int) -> int:
+    """The n-th decision about a tourist, or ~count."""
+    if t.city != PARIS:
+        return find_bit(st_petersburg.tourists_beside(s), t.tourist_base, n)
+    spaces = paris.spaces_now(t, s, seat)
+    if spaces != 0:
+        return find_bit(spaces, t.space_base, n)
+    return find_bit(paris.squares_to_join(t, s, seat), t.join_base, n)
+
+
+@rule
+def list_legal(t: Table, s: State, seat: int, actions: list[int]) -> int:
+    """Write the legal actions of a seat in ascending order and return their number."""
+    if not must_act(s, seat):
+        return 0
+    if s.phase == TURN:
+        return list_in_turn(t, s, seat, actions)
+    if s.phase == LAY:
+        return list_lays(t, s, s.drawn[seat], actions, 0)
+    return list_found(t, s, seat, actions, 0)
+
+
+@rule
+def list_found(t: Table, s: State, seat: int, actions: list[int], n: int) -> int:
+    """Go on listing from the n-th action."""
+    found = find_legal(t, s, seat, n)
+    while found >= 0:
+        actions[n] = found
+        n += 1
+        found = find_legal(t, s, seat, n)
+    return n
+
+
+@rule
+def list_in_turn(t: Table, s: State, seat: int, actions: list[int]) -> int:
+    """`list_legal` at the start of a turn."""
+    n = 0
+    if s.tower_top < TILES and not t.solo:
+        actions[0] = DRAW
+        n = 1
+    for i in range(HAND):
+        kind = s.hand[seat][i]
+        if kind != NONE and (i == 0 or s.hand[seat][i - 1] != kind):
+            n = list_lays(t, s, kind, actions, n)
+    if t.companies or t.central:
+        return list_found(t, s, seat, actions, n)
+    return n
+
+
+@rule
+def list_lays(t: Table, s: State, kind: int, actions: list[int], n: int) -> int:
+    """Write the ways to lay a tile from place n on; return the place after them."""
+    for turn in range(t.turns):
+        rest = solo.squares(t, s) if t.solo else squares_for(t, s, kind, turn)
+        while rest:
+            actions[n] = LAY_TILE + (kind * t.turns + turn) * TILES + bits.lowest(rest)
+            n += 1
+            rest &= rest - 1
+    return n
+
+
+@rule
+def is_legal(t: Table, s: State, seat: int, action: int) -> bool:
+    """Whether an action, any whole number, is legal for a seat."""
+    if not must_act(s, seat) or action < 0 or action >= t.actions:
+        return False
+    if action == DRAW:
+        return s.phase == TURN and s.tower_top < TILES and not t.solo
+    if action < LAY_TILE:
+        return s.phase == REFUSE
+    if action < t.swap_base:
+        return may_lay(t, s, seat, action - LAY_TILE)
+    if action < t.station_base:
+        return s.phase == TURN and may_swap(t, s, seat, (action - t.swap_base) // 2)
+    if action < t.sight_base:
+        return s.phase == TURN and may_lay_station(t, s, seat, action - t.station_base)
+    if action < t.space_base:
+        return s.phase == ORDER and s.held[seat] >> (action - t.sight_base) & 1 == 1
+    return s.phase == CHOOSE and may_choose(t, s, seat, action)
+
+
+@rule
+def may_lay(t: Table, s: State, seat: int, number: int) -> bool:
+    """Whether a seat may lay a certain tile so on a certain square."""
+    square, shape = number % TILES, number // TILES
+    kind, turn = shape // t.turns, shape % t.turns
+    if s.phase == LAY:
+        if s.drawn[seat] != kind:
+            return False
+    elif s.phase != TURN or not holds(s, seat, kind):
+        return False
+    squares = solo.squares(t, s) if t.solo else squares_for(t, s, kind, turn)
+    return squares >> square & 1 == 1
+
+
+@rule
+def may_swap(t: Table, s: State, seat: int, share: int) -> bool:
+    """Whether a seat may swap a certain share."""
+    percent = share % PERCENTS
+    owned = s.share[seat][percent] == share // PERCENTS
+    return owned and companies.may_swap(t, s) and companies.can_give(s, seat, percent)
+
+
+@rule
+def may_lay_station(t: Table, s: State, seat: int, number: int) -> bool:
+    """Whether a seat may lay a certain station tile on a certain platform."""
+    if not t.companies:
+        return central.may_build(s, s.color[seat]) and central.may_build_at(t, s, number)
+    share = number % SHARES
+    if s.share[seat][share % PERCENTS] != share // PERCENTS:
+        return False
+    free = central.may_build_at(t, s, number // SHARES)
+    return free and central.may_build(s, share // PERCENTS)
+
+
+@rule
+def may_choose(t: Table, s: State, seat: int, action: int) -> bool:
+    """Whether a decision about a tourist is possible."""
+    if action < t.join_base:
+        return paris.spaces_now(t, s, seat) >> (action - t.space_base) & 1 == 1
+    if action < t.tourist_base:
+        return paris.squares_to_join(t, s, seat) >> (action - t.join_base) & 1 == 1
+    return st_petersburg.tourists_beside(s) >> (action - t.tourist_base) & 1 == 1

@@ -1,0 +1,180 @@
+"""Entry points: what Python calls. They take arrays of records and an index.
+
+A record as an argument of a compiled function costs 5 µs a call, an array a tenth of it; so
+everything that crosses the border comes through here, and batches run as one call.
+"""
+
+from __future__ import annotations
+
+from stellwerk.engine import chance
+from stellwerk.engine.chance import Stream
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import NONE, copy
+from stellwerk.metro.deal import deal
+from stellwerk.metro.legal import count_legal, find_legal, is_legal, list_legal
+from stellwerk.metro.scoring import score
+from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.state import ORDER, OVER, State
+from stellwerk.metro.tables import Table
+from stellwerk.metro.trace import list_squares
+from stellwerk.metro.turn import play
+
+#: Purpose of the stream that chooses uniform actions.
+UNIFORM_STREAM = 16
+#: Words of a checksum stay below this prime.
+PRIME = (1 << 31) - 1
+
+
+@rule
+def deal_at(tables: list[Table], states: list[State], i: int, seed: list[int], first: int) -> None:
+    """Set up game `i` from the four words of a seed."""
+    deal(tables[0], states[i], seed[0], seed[1], seed[2], seed[3], first)
+
+
+@rule
+def play_at(tables: list[Table], states: list[State], i: int, seat: int, action: int) -> bool:
+    """Play an action in game `i` if it is legal; say whether it was."""
+    if seat < 0 or seat >= tables[0].players:
+        return False
+    if not is_legal(tables[0], states[i], seat, action):
+        return False
+    play(tables[0], states[i], seat, action)
+    return True
+
+
+@rule
+def list_at(tables: list[Table], states: list[State], i: int, seat: int, actions: list[int]) -> int:
+    """Write the legal actions of a seat in game `i`; return their number."""
+    return list_legal(tables[0], states[i], seat, actions)
+
+
+@rule
+def score_at(tables: list[Table], states: list[State], i: int, sheets: list[Sheet]) -> None:
+    """Score game `i` into the first sheet."""
+    score(tables[0], states[i], sheets[0])
+
+
+@rule
+def squares_at(
+    tables: list[Table], states: list[State], i: int, line: int, squares: list[int]
+) -> int:
+    """Write the squares of a line of game `i` in order; return their number."""
+    return list_squares(tables[0], states[i], line, squares)
+
+
+@rule
+def open_stream_at(streams: list[Stream], seed: list[int], purpose: int) -> None:
+    """Start the first stream from the four words of a seed."""
+    chance.open_stream(streams[0], seed[0], seed[1], seed[2], seed[3], purpose)
+
+
+@rule
+def deal_many(tables: list[Table], states: list[State], seeds: list[list[int]], first: int) -> None:
+    """Set up one game for each seed."""
+    for i in range(len(states)):
+        deal(tables[0], states[i], seeds[i][0], seeds[i][1], seeds[i][2], seeds[i][3], first)
+
+
+@rule
+def play_many(
+    tables: list[Table], states: list[State], actions: list[int], played: list[int]
+) -> None:
+    """Play one action in each game, for the first seat that must decide; note which were legal."""
+    for i in range(len(states)):
+        seat = next_seat(states[i])
+        legal = seat != NONE and is_legal(tables[0], states[i], seat, actions[i])
+        if legal:
+            play(tables[0], states[i], seat, actions[i])
+        played[i] = 1 if legal else 0
+
+
+@rule
+def next_seat(s: State) -> int:
+    """The first seat that must decide now, or NONE."""
+    if s.phase == OVER:
+        return NONE
+    if s.phase != ORDER:
+        return s.seat
+    seat = 0
+    while s.waiting >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def play_uniformly(t: Table, s: State, g: Stream) -> int:
+    """Play a game to its end with uniform actions; return the number of decisions."""
+    decisions = 0
+    while s.phase != OVER:
+        seat = next_seat(s)
+        n = chance.below(g, count_legal(t, s, seat))
+        play(t, s, seat, find_legal(t, s, seat, n))
+        decisions += 1
+    return decisions
+
+
+@rule
+def play_out(
+    tables: list[Table],
+    states: list[State],
+    seed: list[int],
+    totals: list[list[int]],
+    sheets: list[Sheet],
+    streams: list[Stream],
+) -> int:
+    """Play every game to its end with uniform actions and score it; return the decisions.
+
+    Game `i` draws from the stream of the seed with its last word raised by `i`.
+    """
+    decisions = 0
+    for i in range(len(states)):
+        word = (seed[3] + i) & chance.MASK
+        chance.open_stream(streams[0], seed[0], seed[1], seed[2], word, UNIFORM_STREAM)
+        decisions += play_uniformly(tables[0], states[i], streams[0])
+        score(tables[0], states[i], sheets[0])
+        for seat in range(tables[0].players):
+            totals[i][seat] = sheets[0].total[seat]
+    return decisions
+
+
+@rule
+def simulate(
+    tables: list[Table],
+    states: list[State],
+    seed: list[int],
+    games: int,
+    scored: bool,
+    result: list[int],
+    sheets: list[Sheet],
+    streams: list[Stream],
+) -> None:
+    """Deal, play uniformly and score many games one after the other.
+
+    `result` receives decisions and a checksum. Seeds count up from the one given.
+    """
+    t, s, g = tables[0], states[0], streams[0]
+    for i in range(games):
+        word = (seed[0] + i) & chance.MASK
+        deal(t, s, word, seed[1], seed[2], seed[3], NONE)
+        chance.open_stream(g, word, seed[1], seed[2], seed[3], UNIFORM_STREAM)
+        result[0] += play_uniformly(t, s, g)
+        if scored:
+            score(t, s, sheets[0])
+            result[1] = mix(result[1], s.turns)
+            for seat in range(t.players):
+                result[1] = mix(result[1], sheets[0].total[seat] + 1000)
+
+
+@rule
+def mix(checksum: int, number: int) -> int:
+    """Stir a number into a checksum."""
+    return (checksum * 48271 + number + 1) % PRIME
+
+
+@rule
+def time_copies(states: list[State], n: int) -> int:
+    """Copy a state to and fro, for benchmarks."""
+    for i in range(n):
+        states[i & 1].turns += 1
+        copy(states[1 - (i & 1)], states[i & 1])
+    return states[0].turns
