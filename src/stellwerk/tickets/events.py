@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 
 
 class TurnEvents:
-    """The events of one action, in the order in which they happened."""
+    """The events of one action, in order, read off the frozen records before and after it."""
 
     def __init__(
         self,
         game: TicketsGame,
         seat: int,
         action: int,
-        before: list[State],
-        after: list[State],
+        before: Any,
+        after: Any,
     ) -> None:
         self._game, self._seat, self._action = game, seat, action
-        self._records = before, record.clone(State, after)
+        self._frozen = before, after
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self._events)
@@ -64,11 +64,11 @@ class TurnEvents:
 
     @cached_property
     def _before(self) -> Any:
-        return record.at(self._records[0])
+        return record.at(record.thaw(State, self._frozen[0]))
 
     @cached_property
     def _after(self) -> Any:
-        return record.at(self._records[1])
+        return record.at(record.thaw(State, self._frozen[1]))
 
     @cached_property
     def _events(self) -> tuple[Event, ...]:

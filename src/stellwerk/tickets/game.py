@@ -133,7 +133,8 @@ class TicketsState:
     def __init__(self, game: TicketsGame, records: list[State]) -> None:
         self.game = game
         self.records = records
-        self._request = record.ints(3, 1)
+        # What is passed to compiled code at every play, made once.
+        self._seats, self._actions, self._played = record.ints(1), record.ints(1), record.ints(1)
 
     def __repr__(self) -> str:
         return f"<{self.game.name}: {describe.phase(self.record)}, turn {int(self.record.turns)}>"
@@ -146,12 +147,12 @@ class TicketsState:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide now: usually one; at the start all that have not chosen."""
-        return _to_act(self.game, self.record)
+        return _to_act(self.game, self.records)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return int(self.record.phase) == OVER
+        return record.number(self.records, "phase") == OVER
 
     @property
     def outcome(self) -> Outcome | None:
@@ -171,13 +172,13 @@ class TicketsState:
         """Carry out an action, an id or words; what it brought about, made when looked at."""
         if isinstance(action, str):
             action = self.view(seat).parse(action)
-        before = record.clone(State, self.records)
-        seats, actions, played = self._request
+        before = record.freeze(self.records)
+        seats, actions, played = self._seats, self._actions, self._played
         seats[0], actions[0] = seat, action
         loops.play_many(self.game.tables, self.records, seats, actions, played)
         if not played[0]:
             raise self._refusal(seat, action)
-        return TurnEvents(self.game, seat, action, before, self.records)
+        return TurnEvents(self.game, seat, action, before, record.freeze(self.records))
 
     def _refusal(self, seat: int, action: int) -> IllegalAction:
         if not 0 <= seat < self.game.players:
@@ -223,7 +224,7 @@ class TicketsView:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide now."""
-        return _to_act(self.game, self.record)
+        return _to_act(self.game, self.records)
 
     @cached_property
     def legal(self) -> Sequence[int]:
@@ -280,13 +281,14 @@ class TicketsView:
         return describe.to_json(self)
 
 
-def _to_act(game: TicketsGame, s: Any) -> tuple[int, ...]:
-    phase = int(s.phase)
+def _to_act(game: TicketsGame, records: list[State]) -> tuple[int, ...]:
+    phase = record.number(records, "phase")
     if phase == OVER:
         return ()
     if phase != START:
-        return (int(s.seat),)
-    return tuple(seat for seat in range(game.players) if int(s.waiting) >> seat & 1)
+        return (record.number(records, "seat"),)
+    waiting = record.number(records, "waiting")
+    return tuple(seat for seat in range(game.players) if waiting >> seat & 1)
 
 
 def _random_seed(rng: Any) -> int:
