@@ -184,13 +184,21 @@ def test_a_drawn_card_breaks_the_stall() -> None:
     assert not model.over
 
 
-def test_a_market_left_standing_is_checked_again_when_a_turn_ends() -> None:
+def test_a_market_left_standing_is_not_checked_when_a_turn_ends_without_a_refill() -> None:
     model = started()
     give(model, 0, red=2)
     lay_out(model, "joker joker joker blue red", "joker joker")
     model.play(0, "claim a-b-1 red 2")
-    # Two jokers of the deck, then the new deck of reds, blues and jokers, as Stacked groups them.
-    assert model.figures()["market"] == ["joker", "joker", "red", "red", "red"]
+    assert model.figures()["market"] == ["joker", "joker", "joker", "blue", "red"]
+
+
+def test_a_market_left_standing_is_checked_again_when_the_end_of_a_turn_refills_it() -> None:
+    model = started()
+    give(model, 0, red=2)
+    lay_out(model, "joker joker joker blue -", "")
+    model.play(0, "claim a-b-1 red 2")
+    # A red card fills the place; then the five are reset: the last red, then what was discarded.
+    assert model.figures()["market"] == ["red", "red", "blue", "joker", "joker"]
 
 
 def test_passing_all_round_in_the_last_round_counts_as_everybody_passed() -> None:

@@ -49,21 +49,23 @@ class Cards:
             self.discard.clear()
             self.deck = list(self._shuffle("reshuffle", pile))
 
-    def fill(self) -> None:
-        """Fill the empty places of the market, lowest first, as far as the deck goes."""
+    def fill(self) -> bool:
+        """Fill the empty places, lowest first, as far as the deck goes; say if any was filled."""
+        empty = self.market.count(None)
         for place in range(PLACES):
             if self.market[place] is None:
                 self.market[place] = self.top()
+        return self.market.count(None) < empty
+
+    def refill(self) -> None:
+        """Fill the market, and check the jokers if a card was laid (tickets.cards.reset-when)."""
+        if self.fill():
+            self.check_jokers()
 
     def take(self, kind: str) -> str:
-        """Take a face-up card, refill its place and check the jokers.
-
-        tickets.cards.refill, tickets.cards.reset-when
-        """
-        place = self.market.index(kind)
-        self.market[place] = None
-        self.market[place] = self.top()
-        self.check_jokers()
+        """Take a face-up card and refill its place (tickets.cards.refill)."""
+        self.market[self.market.index(kind)] = None
+        self.refill()
         return kind
 
     def face_up(self) -> set[str]:
@@ -84,8 +86,7 @@ class Cards:
         """End a turn: discard what was used, renew, fill, check (tickets.turn.close)."""
         self.discard.update(used)
         self.renew()
-        self.fill()
-        self.check_jokers()
+        self.refill()
 
     def _colored(self) -> int:
         """Count the cards in market, deck and discard pile that are not jokers."""

@@ -6,7 +6,7 @@ Conventions that the ledger leaves open:
 
 - hands, market places and offers are dealt seat by seat and place by place, from the top;
 - cards laid for a tunnel and cards revealed for it belong to no pile until the turn ends;
-- the joker check of `tickets.turn.close` runs at the end of every turn;
+- the joker check of `tickets.turn.close` runs if a market place was filled just before it;
 - if one turn brings several reasons to end the game, the first of these is told: everybody
   passed, last round, stalled.
 """
@@ -91,8 +91,7 @@ class TicketsModel:
         """Deal the hands, then the market (tickets.setup.hand, tickets.setup.market)."""
         hand = self._facts["hand"]
         self._hands = [Counter(self._cards.tops(hand)) for _ in range(self._players)]
-        self._cards.fill()
-        self._cards.check_jokers()  # tickets.setup.market-reset
+        self._cards.refill()  # tickets.setup.market-reset
 
     # What may be done, and doing it
 
