@@ -7,8 +7,7 @@ Two spaces: `athina-smyrna` shows one locomotive, `amsterdam-london` two. Six sp
 import pytest
 
 from stellwerk.errors import IllegalAction
-
-from .positions import Position
+from tests.tickets.positions import Position
 
 COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "black", "white")
 FERRIES = {

@@ -7,8 +7,7 @@ import pytest
 
 from stellwerk.errors import IllegalAction
 from stellwerk.game import Line
-
-from .positions import Position
+from tests.tickets.positions import Position
 
 ELSEWHERE = ("lisboa", "moskva", "edinburgh")
 

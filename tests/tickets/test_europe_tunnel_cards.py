@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from stellwerk.game import Event
-
-from .positions import Position
+from tests.tickets.positions import Position
 
 RED = "erzurum-sochi"
 PLAIN = ("yellow", "yellow", "green", "green", "white")

@@ -10,8 +10,7 @@ import pytest
 
 from stellwerk.errors import IllegalAction
 from stellwerk.game import Event
-
-from .positions import Position
+from tests.tickets.positions import Position
 
 RED, GRAY = "erzurum-sochi", "angora-constantinople"
 PLAIN = ("yellow", "yellow", "green", "green", "white")
