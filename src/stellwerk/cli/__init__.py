@@ -37,6 +37,8 @@ class Command(NamedTuple):
 # A new subcommand is one line here, in the order of `--help`, as soon as its module exists; and a
 # word in the README or in docs/, because a test looks for it.
 COMMANDS = {
+    "simulate": Command("simulate", "play many uniform random games, and how fast that was"),
+    "bench": Command("bench", "measure the engine on this machine"),
     "warm-up": Command("warmup", "compile the rules once, so that games start at once"),
     "rules": Command("rules", "show the rule ledger, and which rules are proven by tests"),
 }

@@ -1,0 +1,128 @@
+"""`stellwerk bench`: how fast the engine is on this machine, all figures in one run.
+
+Machines are noisy and differ: compare figures of one run with each other, or runs on one quiet
+machine.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from time import perf_counter
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+#: What is measured, with the number of seats and of games.
+GAMES = (
+    ("usa", 2, 20_000),
+    ("usa", 4, 10_000),
+    ("europe", 2, 20_000),
+    ("europe", 4, 10_000),
+    ("europe:mega+bonus", 4, 10_000),
+    ("new_york", 2, 40_000),
+    ("berlin", 2, 40_000),
+)
+#: Further games where their family is installed.
+METRO_GAMES = (
+    ("metro", 2, 10_000),
+    ("metro:companies", 2, 5_000),
+    ("metro:central", 2, 5_000),
+    ("metro:middle", 2, 5_000),
+    ("metro:paris", 2, 5_000),
+    ("metro:stockholm", 2, 5_000),
+    ("metro:london", 2, 5_000),
+    ("metro:new_york", 2, 5_000),
+    ("metro:st_petersburg", 2, 5_000),
+    ("metro:berlin-a", 2, 5_000),
+    ("metro:solo", 1, 5_000),
+)
+#: A process that plays its first game, from nothing.
+FIRST_GAME = "import stellwerk; g = stellwerk.game('usa', 2); s = g.deal_many([1]); g.play_out(s)"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--quick", action="store_true", help="a tenth of the games")
+
+
+def run(args: Namespace) -> int:
+    """Measure everything and print it."""
+    figures = measure_all(10 if args.quick else 1, Console(stderr=True, quiet=args.json))
+    if args.json:
+        print(json.dumps(figures))
+    else:
+        _print(figures)
+    return 0
+
+
+def measure_all(part: int, console: Console) -> dict[str, Any]:
+    """All figures: games, basic operations, warm start, all cores against one."""
+    import stellwerk
+    from stellwerk.cli import measure
+
+    known = {info.id for info in stellwerk.editions()}
+    plan = GAMES + (METRO_GAMES if "metro" in known else ())
+    games = []
+    for name, players, number in plan:
+        console.print(f"{name} with {players} seats …")
+        result = measure.simulate(stellwerk.game(name, players), number // part, seed=1)
+        games.append(result.to_json())
+    usa = stellwerk.game("usa", 2)
+    cores = os.cpu_count() or 1
+    console.print(f"usa on {cores} cores …")
+    number = 40_000 // part
+    one, all_cores = (measure.simulate(usa, number, 1, n) for n in (1, cores))
+    operations = {}
+    for family in ("usa", "metro"):
+        if family in known:
+            console.print(f"operations of {family} …")
+            operations[family] = measure.operations(stellwerk.game(family, 2))
+    return {
+        "games": games,
+        "cores": cores,
+        "all_cores_games_per_second": all_cores.games_per_second,
+        "speed_up": one.seconds / all_cores.seconds,
+        "operations_ns": operations,
+        "warm_start_seconds": _warm_start(),
+    }
+
+
+def _warm_start() -> float:
+    """The best of three: seconds of a process that plays its first game."""
+    best = float("inf")
+    for _ in range(3):
+        start = perf_counter()
+        subprocess.run([sys.executable, "-c", FIRST_GAME], check=True)
+        best = min(best, perf_counter() - start)
+    return best
+
+
+def _print(figures: dict[str, Any]) -> None:
+    console = Console()
+    table = Table("game", "seats", title="uniform random games with final scoring, one core")
+    for heading in ("games / CPU-s", "decisions / game", "ns / decision", "checksum"):
+        table.add_column(heading, justify="right")
+    for row in figures["games"]:
+        table.add_row(
+            row["game"],
+            str(row["players"]),
+            f"{row['games_per_second']:,.0f}",
+            f"{row['decisions_per_game']:.1f}",
+            f"{row['ns_per_decision']:.0f}",
+            row["checksum"],
+        )
+    console.print(table)
+    for game, operations in figures["operations_ns"].items():
+        words = ", ".join(f"{name} {ns:,.0f} ns" for name, ns in operations.items())
+        console.print(f"{game}: {words}")
+    console.print(
+        f"usa on {figures['cores']} cores: {figures['all_cores_games_per_second']:,.0f} games / s, "
+        f"{figures['speed_up']:.2f} × one core"
+    )
+    console.print(f"first game of a process: {figures['warm_start_seconds']:.2f} s")

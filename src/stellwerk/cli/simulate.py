@@ -1,0 +1,55 @@
+"""`stellwerk simulate EDITION`: uniform random games, how fast and with what scores."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from rich.console import Console
+from rich.progress import Progress
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("game", metavar="EDITION", help='like usa, "europe:mega+bonus" or my.toml')
+    parser.add_argument("--players", type=_positive, help="seats (default: the fewest)")
+    parser.add_argument("--games", type=_positive, default=10_000, help="how many (10000)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
+    parser.add_argument("--cores", type=_positive, default=1, help="threads (1)")
+    parser.add_argument("--all-cores", action="store_true", help="one thread per core")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise ArgumentTypeError(f"a whole number from 1 on, not {text!r}")
+    return int(text)
+
+
+def run(args: Namespace) -> int:
+    """Play the games and print the figures."""
+    import stellwerk
+    from stellwerk.cli import measure
+
+    game = stellwerk.game(args.game, args.players)
+    cores = os.cpu_count() or 1 if args.all_cores else args.cores
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=args.json) as progress:
+        task = progress.add_task(f"playing {game.name}", total=args.games)
+        result = measure.simulate(
+            game, args.games, args.seed, cores, lambda n: progress.advance(task, n)
+        )
+    if args.json:
+        print(json.dumps(result.to_json()))
+        return 0
+    per = "CPU-second" if cores == 1 else "second"
+    print(
+        f"{result.games:,} games of {game.name} with {game.players} seats, checksum {result.checksum}"
+    )
+    print(f"{result.games_per_second:>12,.0f} games per {per} on {cores} core(s)")
+    print(f"{result.decisions_per_second:>12,.0f} decisions per {per}")
+    print(f"{result.ns_per_decision:>12,.0f} ns per decision")
+    print(f"{result.decisions_per_game:>12.1f} decisions per game")
+    print(f"{result.mean_total:>12.1f} points per seat")
+    return 0
