@@ -37,6 +37,9 @@ class Command(NamedTuple):
 # A new subcommand is one line here, in the order of `--help`, as soon as its module exists; and a
 # word in the README or in docs/, because a test looks for it.
 COMMANDS = {
+    "play": Command("play", "play a game in the terminal"),
+    "editions": Command("editions", "list the games, with their players and options"),
+    "replay": Command("replay", "show or verify recorded games"),
     "simulate": Command("simulate", "play many uniform random games, and how fast that was"),
     "bench": Command("bench", "measure the engine on this machine"),
     "warm-up": Command("warmup", "compile the rules once, so that games start at once"),

@@ -1,0 +1,88 @@
+"""`stellwerk editions`: the games there are, or one of them, as a list or as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from stellwerk.catalog import EditionInfo, OptionInfo
+
+STATUS = {
+    "confirmed": "map, tickets and numbers are as printed",
+    "house": "partly our own",
+    "reconstructed": "rebuilt by us: not the printed map",
+}
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("edition", nargs="?", help="only this one")
+    parser.add_argument("--json", action="store_true", help="print a list of objects")
+
+
+def run(args: Namespace) -> int:
+    """Print the editions."""
+    shown = _chosen(args.edition)
+    if args.json:
+        json.dump([_entry(info) for info in shown], sys.stdout, indent=2, ensure_ascii=False)
+        print()
+        return 0
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    for info in shown:
+        for line in _lines(info, console.width):
+            console.print(line, no_wrap=True, overflow="ellipsis")
+    return 0
+
+
+def _chosen(edition: str | None) -> tuple[EditionInfo, ...]:
+    from stellwerk import catalog
+    from stellwerk.errors import UnknownName
+
+    known = catalog.editions()
+    if edition is None:
+        return known
+    found = tuple(info for info in known if info.id == edition)
+    if not found:
+        raise UnknownName("edition", edition, [info.id for info in known])
+    return found
+
+
+def _entry(info: EditionInfo) -> dict[str, Any]:
+    return {
+        **asdict(info),
+        "players": list(info.players),
+        "options": list(map(asdict, info.options)),
+    }
+
+
+def _lines(info: EditionInfo, width: int) -> Iterator[Text]:
+    from rich.text import Text
+
+    from stellwerk.cli.table.draw import wrapped
+
+    fewest, most = info.players
+    yield Text(f"{info.id}", style="bold").append(f"  {info.title_en}, {info.title_de}", style="")
+    words = [f"{fewest} to {most} players", f"plays like {info.compatible_with}"]
+    words.append(f"{info.status}: {STATUS.get(info.status, info.status)}")
+    for word in [*words, *([f"ours: {info.note}"] if info.note else [])]:
+        yield from wrapped(Text(f"    {word}"), width, 6)
+    for option in info.options:
+        yield from wrapped(_option(info, option), width, 8)
+    yield Text()
+
+
+def _option(info: EditionInfo, option: OptionInfo) -> Text:
+    from rich.text import Text
+
+    group = f" ({option.group}: one of them at most)" if option.group else ""
+    line = Text("    ").append(f"{info.id}:{option.id}", style="bold")
+    return line.append(f"  {option.title_en}: {option.summary_en}{group}", style="")

@@ -1,0 +1,161 @@
+"""`stellwerk play`: a game at the terminal, against bots or with others at one keyboard."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from stellwerk.errors import BadOption
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from stellwerk.cli.table.loop import Table
+    from stellwerk.cli.table.prompt import Prompt
+    from stellwerk.game import Outcome
+
+INTERRUPTED = 130
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    add = parser.add_argument
+    add("game", nargs="?", help="usa, europe:mega+bonus, … or a map file (default: usa)")
+    add("--players", type=int, metavar="N", help="how many play (default: as few as possible)")
+    add("--seed", type=int, metavar="N", help="deal this game; the same seed deals the same game")
+    add("--first", type=int, metavar="N", help="the seat that begins (default: the seed chooses)")
+    add("--seat", metavar="N[,N]", help="your seat, or those of several people (default: 0)")
+    add("--bots", default="greedy", metavar="NAME", help="who plays the others: uniform, greedy")
+    add("--hotseat", action="store_true", help="people in all seats; the screen clears in between")
+    add("--watch", action="store_true", help="bots in all seats; print what happens")
+    add("--fast", action="store_true", help="play actions as typed, without confirmation")
+    add("--ask", action="store_true", help="ask for confirmation even if no terminal is there")
+    add("--script", metavar="FILE", help="read actions from a file, line by line (- is the input)")
+    add("--save", metavar="FILE", help="write the game to this file when it ends or is left")
+    add("--continue", dest="resume", metavar="FILE", help="go on with a saved game")
+
+
+def run(args: Namespace) -> int:
+    """Play; 0 when the game ended or was left, 1 when a script ended before it."""
+    prefer_plain_rules()
+    _never_fail_to_print()
+    from rich.console import Console
+
+    from stellwerk.cli.table.ask import Quit
+    from stellwerk.cli.table.setup import set_table
+
+    console = Console(highlight=False)
+    table = set_table(args, console)
+    with _signals_interrupt():
+        try:
+            outcome = table.play()
+        except (KeyboardInterrupt, EOFError, Quit) as end:
+            return _left(args.save, table, console, end)
+        return _ended(args.save, table, console, outcome)
+
+
+def prefer_plain_rules() -> None:
+    """One game against simple bots needs no compiled rules, and so nobody waits for them."""
+    if "stellwerk.engine.jit" not in sys.modules:
+        os.environ.setdefault("STELLWERK_JIT", "off")
+
+
+def _never_fail_to_print() -> None:
+    """Where the terminal knows no dashes or arrows, print question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if "utf" not in (stream.encoding or "").lower():
+            with suppress(AttributeError):
+                cast(Any, stream).reconfigure(errors="replace")
+
+
+@contextmanager
+def _signals_interrupt() -> Iterator[None]:
+    """A closed terminal or a polite kill ends the game as Ctrl-C does: it is saved."""
+
+    def interrupt(number: int, frame: Any) -> None:
+        raise KeyboardInterrupt
+
+    numbers = [n for n in ("SIGTERM", "SIGHUP") if hasattr(signal, n)]
+    before = {getattr(signal, n): signal.signal(getattr(signal, n), interrupt) for n in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _left(file: str | None, table: Table, console: Console, end: BaseException) -> int:
+    """The game was left before its end: save it, say where, and end quietly."""
+    interrupted = isinstance(end, KeyboardInterrupt)
+    if interrupted:
+        console.print()
+    _save(file, table, console)
+    _say_seed(table, console)
+    ran_out = isinstance(end, EOFError) and table.prompt and not table.prompt.interactive
+    if ran_out:
+        console.print("The lines to play ended before the game.")
+    return INTERRUPTED if interrupted else 1 if ran_out else 0
+
+
+def _save(file: str | None, table: Table, console: Console) -> None:
+    from stellwerk.cli.table import draw, keep
+
+    replay = table.replay
+    if not replay.actions:
+        console.print("Nothing was played, so nothing is saved.")
+        return
+    path = keep.save(replay, Path(file)) if file else keep.save_somewhere(replay)
+    # The terminal may be gone; the game is saved all the same.
+    with suppress(OSError):
+        draw.show_whole(console, keep.saved_words(replay, path))
+
+
+def _say_seed(table: Table, console: Console) -> None:
+    replay = table.replay
+    again = f"stellwerk play {replay.game} --players {replay.players} --seed {replay.seed}"
+    first = "" if replay.first is None else f" --first {replay.first}"
+    with suppress(OSError):
+        console.print(f"The same deal again: {again}{first}", soft_wrap=True)
+
+
+def _ended(file: str | None, table: Table, console: Console, outcome: Outcome) -> int:
+    """The score sheet, then the offer to save the game."""
+    from stellwerk.cli.table import draw
+    from stellwerk.cli.table.sheet import score_sheet
+
+    draw.show(console, score_sheet(table.family, outcome, table.seats, console.width))
+    if file or (table.prompt and _wants_saving(table.prompt, table, console)):
+        _save(file, table, console)
+    _say_seed(table, console)
+    return 0
+
+
+def _wants_saving(prompt: Prompt, table: Table, console: Console) -> bool:
+    """Whether the person wants the game saved in the usual place; other places are seen to here."""
+    from stellwerk.cli.table import draw, keep
+
+    while True:
+        try:
+            words = prompt.ask("save the game? Enter saves it, n does not, save FILE")
+        except (EOFError, KeyboardInterrupt):
+            return prompt.interactive
+        verb, _, path = words.partition(" ")
+        if verb.casefold() in {"", "y", "yes"} or words.casefold() == "save":
+            return True
+        if verb.casefold() in {"n", "no", "quit"}:
+            return False
+        if verb.casefold() == "save":
+            try:
+                saved = keep.save(table.replay, Path(path.strip()))
+            except BadOption as error:
+                console.print(f"  {error}", soft_wrap=True)
+                continue
+            draw.show_whole(console, keep.saved_words(table.replay, saved))
+            return False
+        console.print("  Enter, n, or save and the name of a file.")

@@ -1,0 +1,108 @@
+"""Setting the table: which game, who sits where, a new deal or a saved game to go on with."""
+
+from __future__ import annotations
+
+import secrets
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from stellwerk import bots, catalog
+from stellwerk.bots import BOTS, Bot
+from stellwerk.cli.table.loop import Table
+from stellwerk.cli.table.prompt import open_prompt
+from stellwerk.errors import BadOption
+from stellwerk.game import Game
+from stellwerk.names import is_map_path, join_name, split_name
+from stellwerk.replay import Recorder, Replay, load, verify
+
+#: Random seeds are short enough to be typed.
+SEEDS = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where: names by seat, and the bots."""
+
+    names: tuple[str, ...]
+    bots: Mapping[int, Bot]
+
+
+def set_table(args: Namespace, console: Console) -> Table:
+    """The table that the arguments of `stellwerk play` ask for."""
+    saved = _saved(args.resume) if args.resume else None
+    name = saved.game if saved else findable(args.game or "usa")
+    game = catalog.game(name, saved.players if saved else args.players)
+    seed = saved.seed if saved else _seed(args.seed)
+    played = len(saved.actions) if saved else 0
+    seating = _seating(args, game, saved, f"{seed}/{played}")
+    first = saved.first if saved else args.first
+    recorder = Recorder(game, seed, seating.names, first)
+    table = Table(
+        recorder,
+        seating.names,
+        seating.bots,
+        console,
+        lambda: open_prompt(args.script, args.ask, console),
+        True if args.ask else False if args.fast else None,
+        name if is_map_path(name) else game.name,
+    )
+    table.catch_up(saved.actions if saved else ())
+    return table
+
+
+def findable(name: str) -> str:
+    """The name of a game such that a replay finds it from any directory: whole paths."""
+    id, options = split_name(name)
+    return join_name(str(Path(id).resolve()), options) if is_map_path(id) else name
+
+
+def _saved(file: str) -> Replay:
+    saved = load(file)
+    if verify(saved).outcome is not None:
+        raise BadOption(
+            f"--continue {file}", "this game is over; `stellwerk replay show` shows it."
+        )
+    return saved
+
+
+def _seed(asked: int | None) -> int:
+    return secrets.randbelow(SEEDS) if asked is None else asked
+
+
+def _seating(args: Namespace, game: Game, saved: Replay | None, chance: str) -> Seating:
+    people = _people(args, game, saved)
+    person = "you" if len(people) == 1 else "person"
+    players = {
+        seat: bots.make(args.bots, f"{chance}/{seat}")
+        for seat in range(game.players)
+        if seat not in people
+    }
+    names = tuple(person if seat in people else args.bots for seat in range(game.players))
+    return Seating(names, players)
+
+
+def _people(args: Namespace, game: Game, saved: Replay | None) -> set[int]:
+    """The seats of people."""
+    asked = [bool(args.watch), bool(args.hotseat), args.seat is not None]
+    if sum(asked) > 1:
+        raise BadOption("--watch, --hotseat, --seat", "choose one of them.")
+    if args.watch:
+        return set()
+    if args.hotseat:
+        return set(range(game.players))
+    if args.seat is None and saved is not None:
+        return {seat for seat, name in enumerate(saved.seats) if name not in BOTS} or {0}
+    return set(_numbers(args.seat or "0", game.players))
+
+
+def _numbers(words: str, players: int) -> Sequence[int]:
+    numbers = [word.strip() for word in words.split(",")]
+    known = [str(seat) for seat in range(players)]
+    for word in numbers:
+        if word not in known:
+            raise BadOption(f"seat {word}", f"seats are 0 to {players - 1}.")
+    return [int(word) for word in numbers]

@@ -1,0 +1,193 @@
+"""The board of a ticket game as lists: `map`, `routes`, `tickets`, `why`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from stellwerk.cli.table.draw import by_seat, card, flow, hanging, table, wrapped
+from stellwerk.cli.table.resolve import begins, fits, normal
+from stellwerk.cli.table.tickets_screen import missing_words
+from stellwerk.cli.table.tickets_words import Facts
+from stellwerk.errors import UnknownName
+from stellwerk.tickets.edition import Route
+
+#: Codes of `why_not` that tell of the board; other reasons pass.
+CLOSED = {"twin-taken", "twin-yours"}
+
+
+def find_city(facts: Facts, words: str) -> list[str]:
+    """The cities that some words may mean; one if they name it whole."""
+    wanted = normal(words).replace(" ", "_")
+    if wanted in facts.cities:
+        return [wanted]
+    names = {id: normal(city.name).replace(" ", "_") for id, city in facts.cities.items()}
+    return [id for id in names if begins(wanted, id) or begins(wanted, names[id])]
+
+
+def find_route(facts: Facts, words: str) -> list[str]:
+    """The routes that some words may mean."""
+    tokens = normal(words).split()
+    if not tokens:
+        return []
+    if tokens[0] in facts.routes:
+        return [tokens[0]]
+    found = [id for id in facts.routes if fits(tokens[0], id)]
+    for token in tokens[1:]:
+        narrower = [id for id in found if fits(token, id)]
+        found = narrower or found
+    return found
+
+
+def routes(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+    """Routes with length, color, points and state: of a city, of one seat, or all free ones."""
+    shown = _selected(facts, view, words)
+    if not shown:
+        return [Text("No such routes.")]
+    owners = view.to_json()["owners"]
+    rows = [_route_row(facts, view, route, owners.get(route.id)) for route in shown]
+    head: list[Text | str] = ["route", "length", "color", "points", "", "state"]
+    lines = table([head, *rows], right=(1, 3))
+    lines[0].stylize("dim")
+    return lines
+
+
+def _selected(facts: Facts, view: Any, words: str) -> list[Route]:
+    owners = view.to_json()["owners"]
+    everything = list(facts.edition.routes)
+    if not words:
+        return [route for route in everything if route.id not in owners]
+    if normal(words) == "mine":
+        return [route for route in everything if owners.get(route.id) == view.seat]
+    cities = find_city(facts, words)
+    if cities:
+        return [route for route in everything if set(facts.ends(route)) & set(cities)]
+    named = set(find_route(facts, words))
+    if not named:
+        raise UnknownName("city or route", words, [*facts.cities, *facts.routes])
+    return [route for route in everything if route.id in named]
+
+
+def _route_row(facts: Facts, view: Any, route: Route, owner: int | None) -> list[Text | str]:
+    color = card(facts.color(route))
+    cells: list[Text | str] = [
+        route.id,
+        str(route.length),
+        color,
+        str(route.points),
+        facts.features(route),
+    ]
+    return [*cells, facts.features(route), _state(view, route, owner)]
+
+
+def _state(view: Any, route: Route, owner: int | None) -> Text:
+    """Who owns a route, or whether it is free, closed, or can be paid now."""
+    if owner is not None:
+        return by_seat(owner, "yours" if owner == view.seat else f"seat {owner}")
+    if view.seat is None:
+        return Text("free")
+    why = view.why_not(route.id)
+    if why is None:
+        return Text("payable now", style="bold")
+    if why.code in CLOSED:
+        return Text(f"closed: {why.sentence}", style="dim")
+    lacking = f"free: {why.sentence}" if why.code in {"cards", "jokers", "pieces"} else "free"
+    return Text(lacking)
+
+
+def city_map(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+    """Every city with its routes: where to, length, color, and whose it is."""
+    at = view.to_json()
+    cities = find_city(facts, words) if words else list(facts.cities)
+    if not cities:
+        raise UnknownName("city", words, list(facts.cities))
+    lines = [_legend(view)]
+    for id in cities:
+        items = [_spoke(facts, at, view.seat, id, route) for route in facts.edition.routes]
+        head = Text(_city_head(facts, at, id), style="bold")
+        lines += hanging(head, [item for item in items if item is not None], width)
+    return lines
+
+
+def _legend(view: Any) -> Text:
+    mine = "" if view.seat is None else ", [you] yours"
+    return Text(f"Length and color of each route; [1] is claimed by seat 1{mine}.", style="dim")
+
+
+def _city_head(facts: Facts, at: Mapping[str, Any], id: str) -> str:
+    marks = ["attraction"] if facts.cities[id].attraction else []
+    if id in at["stations"]:
+        marks.append(f"station of seat {at['stations'][id]}")
+    return facts.city(id) + (f" ({', '.join(marks)})" if marks else "") + ":"
+
+
+def _spoke(
+    facts: Facts, at: Mapping[str, Any], me: int | None, city: str, route: Route
+) -> Text | None:
+    ends = facts.ends(route)
+    if city not in ends:
+        return None
+    other = facts.city(ends[1] if ends[0] == city else ends[0])
+    features = facts.features(route)
+    words = f"{other} {route.length} {facts.color(route)}" + (f" {features}" if features else "")
+    owner = at["owners"].get(route.id)
+    if owner is None:
+        return Text(f"{words} ·")
+    mark = "[you]" if owner == me else f"[{owner}]"
+    return Text(f"{words} ", style="dim").append_text(by_seat(owner, mark)).append(" ·", style="")
+
+
+def tickets(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+    """All own tickets with everything they miss."""
+    me = view.to_json()["me"]
+    if me is None:
+        return [Text("A spectator holds no tickets.")]
+    lines = [line for id in me["tickets"] for line in _ticket(facts, view, id, width)]
+    return lines or [Text("No tickets yet.")]
+
+
+def _ticket(facts: Facts, view: Any, id: str, width: int) -> Iterator[Text]:
+    missing = view.missing(id)
+    head = Text(f"  {facts.ticket(id)}, {facts.tickets[id].points} points: ")
+    yield from wrapped(head.append_text(missing_words(facts, missing)), width, 4)
+    items = [
+        Text(f"{route} {facts.color(facts.routes[route])} {facts.routes[route].length}")
+        for route in missing.routes
+    ]
+    yield from (Text("    ").append_text(line) for line in flow(items, width - 4, " · "))
+
+
+def why(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+    """Why a route can or cannot be claimed now."""
+    found = find_route(facts, words)
+    if not found:
+        raise UnknownName("route", words or "?", list(facts.routes))
+    return [_reason(facts, view, id) for id in found]
+
+
+def _reason(facts: Facts, view: Any, id: str) -> Text:
+    reason = view.why_not(id)
+    if reason is None:
+        ways = [view.text(a).split(" ", 2)[2] for a in view.legal if _claims(view, a, id)]
+        return Text(f"{id} can be claimed now: {', '.join(ways)}.")
+    return Text(f"{id} cannot be claimed now: {reason.sentence}")
+
+
+def _claims(view: Any, action: int, id: str) -> bool:
+    return bool(view.text(action).startswith(f"claim {id} "))
+
+
+def explain(facts: Facts, view: Any, words: str) -> str | None:
+    """Why words that name a claim fit no legal action."""
+    verb, _, rest = normal(words).partition(" ")
+    if not verb or not "claim".startswith(verb) or not rest:
+        return None
+    found = find_route(facts, rest)
+    if not found:
+        return str(UnknownName("route", rest.split()[0], list(facts.routes)))
+    if len(found) > 4:
+        return f'None of the {len(found)} routes that fit "{rest}" can be claimed now.'
+    reasons = {id: view.why_not(id) for id in found}
+    return " ".join(f"{id}: {reason.sentence}" for id, reason in reasons.items() if reason) or None

@@ -1,0 +1,274 @@
+"""The screen of a ticket game: one position, as one seat or a spectator may know it.
+
+     Great Lakes (usa) · 3 players · round 5 · you are seat 0
+    ────────────────────────────────────────────────────────────
+     Since    1 greedy claimed Denver – Omaha with pink 4: 7 points
+     Market    red    joker    blue    green    red     deck 58 …
+     Hand      red 3    blue 2    joker 1    6 cards
+     Tickets  Boston – Miami  12  9 cards: Boston–New York–Washington–…
+     Seats    …                                      (right column on
+     Routes   Denver: Omaha 4, Santa Fe 2             a wide screen)
+     Claim    boston-new_york-1 yellow 2 (2 points)
+
+What does not fit the height of the terminal is cut where a command shows the rest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from stellwerk.cli.table.draw import (
+    INDENT,
+    Section,
+    by_seat,
+    card,
+    flow,
+    rule,
+    side_by_side,
+    stacked,
+    table,
+    wrapped,
+)
+from stellwerk.cli.table.family import Room, Seats
+from stellwerk.cli.table.tickets_words import Facts
+
+#: From this width on the screen has two columns.
+WIDE = 126
+
+
+def screen(facts: Facts, view: Any, news: Sequence[Text], seats: Seats, room: Room) -> list[Text]:
+    """All sections, in one column or two."""
+    at = view.to_json()
+    left = room.width if room.width < WIDE else room.width * 11 // 20
+    right = room.width - left - 1 if room.width >= WIDE else left
+    sections = [
+        Section(
+            "Since", [line for text in news for line in wrapped(text, left - INDENT)], 1, "log"
+        ),
+        Section("Tunnel", _tunnel(facts, at), 9),
+        Section("Offer", _offer(facts, view, at, left - INDENT), 9),
+        Section("Market", _market(at, left - INDENT), 2),
+        Section("Hand", _hand(at, left - INDENT), 2),
+        Section("Tickets", _tickets(facts, view, at, left - INDENT), 1, "tickets"),
+        Section("Seats", _seats(facts, at, seats), 9, side=True),
+        Section("Stations", _stations(facts, at, seats, right - INDENT), 1, "map", side=True),
+        Section("Routes", _routes(facts, at, seats, right - INDENT), 1, "routes mine", side=True),
+        Section(
+            "Claim", _claims(facts, view, at, right - INDENT), 1, "legal claim", side=True, most=4
+        ),
+    ]
+    lines = None if room.height is None else room.height - 2
+    head = [_head(facts, at, seats), rule(room.width)]
+    if room.width < WIDE:
+        return head + stacked(sections, lines)
+    columns = [stacked([s for s in sections if s.side == side], lines) for side in (False, True)]
+    return head + side_by_side(columns[0], columns[1], left)
+
+
+def _head(facts: Facts, at: Mapping[str, Any], seats: Seats) -> Text:
+    turn = at["turns"] // at["players"] + 1
+    who = "spectator" if seats.me is None else f"you are seat {seats.me}"
+    words = [f"{facts.edition.title_en} ({at['game']})", f"{at['players']} players"]
+    words += [f"round {turn}" if at["phase"] != "start" else "the start", who]
+    line = Text(" " + " · ".join(words), style="bold")
+    if at["turns_left"] is not None and at["phase"] != "over":
+        line.append(f" · LAST ROUND, {_turns(at['turns_left'])} left", style="bold reverse")
+    return line
+
+
+def _turns(number: int) -> str:
+    return "1 turn" if number == 1 else f"{number} turns"
+
+
+def _market(at: Mapping[str, Any], width: int) -> list[Text]:
+    cards = [card(word) if word else Text(" empty ", style="dim") for word in at["market"]]
+    counts = at["counts"]
+    sizes = f"  deck {counts['deck']} · discard {sum(counts['discard'].values())}"
+    return flow([*cards, Text(f"{sizes} · tickets {counts['tickets']}")], width, " ")
+
+
+def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
+    if at["me"] is None:
+        return []
+    hand = at["me"]["hand"]
+    total = sum(hand.values())
+    cards = [card(word, n) for word, n in sorted(hand.items(), key=lambda item: -item[1])]
+    return flow([*cards, Text(f"  {total} card{'' if total == 1 else 's'}")], width, " ")
+
+
+def _tunnel(facts: Facts, at: Mapping[str, Any]) -> list[Text]:
+    tunnel = at["tunnel"]
+    if tunnel is None:
+        return []
+    shown = Text("revealed ")
+    for word in tunnel["revealed"]:
+        shown.append_text(card(word)).append(" ", style="")
+    laid = f"{facts.route(tunnel['route'])}: {tunnel['laid']} laid"
+    return [Text(laid), shown.append(f"→ {tunnel['extra']} more to pay, or decline", style="bold")]
+
+
+def _offer(facts: Facts, view: Any, at: Mapping[str, Any], width: int) -> list[Text]:
+    if at["me"] is None or not at["me"]["offer"] or view.seat not in at["to_act"]:
+        return []
+    choices = [row["text"] for row in at["legal"]]
+    least = min(len([w for w in words.split()[1:] if w != "none"]) for words in choices)
+    most = max(len(words.split()) - 1 for words in choices)
+    ask = f"at least {least}" if least else "one or none" if most == 1 else "any or none"
+    offered = [row for _, row in _ticket_rows(facts, view, at["me"]["offer"])]
+    rows = [[str(number), *row] for number, row in enumerate(offered, 1)]
+    return [Text(f"keep {ask} of these (keep 1 2, keep all):"), *table(rows, right=(2,))]
+
+
+def _tickets(facts: Facts, view: Any, at: Mapping[str, Any], width: int) -> list[Text]:
+    if at["me"] is None:
+        return []
+    rows = sorted(_ticket_rows(facts, view, at["me"]["tickets"]), key=lambda row: row[0])
+    return table([row for _, row in rows], right=(1,))
+
+
+def _ticket_rows(
+    facts: Facts, view: Any, ids: Sequence[str]
+) -> list[tuple[tuple[int, ...], list[Text | str]]]:
+    """Tickets with what they still need, and a key that puts those not done first."""
+    rows: list[tuple[tuple[int, ...], list[Text | str]]] = []
+    for id in ids:
+        missing = view.missing(id)
+        order = (missing.done, not missing.possible, missing.cards)
+        name = facts.ticket(id) + (" (long)" if facts.tickets[id].long else "")
+        rows.append(
+            (
+                tuple(map(int, order)),
+                [name, str(facts.tickets[id].points), missing_words(facts, missing)],
+            )
+        )
+    return rows
+
+
+def missing_words(facts: Facts, missing: Any) -> Text:
+    """What a ticket still needs: its cheapest missing routes."""
+    if missing.done:
+        return Text("done ✓", style="bold green")
+    if not missing.possible:
+        return Text("can no longer be linked", style="bold red")
+    cards = "1 card" if missing.cards == 1 else f"{missing.cards} cards"
+    return Text(f"{cards}: ").append(chains(facts, missing.routes), style="dim")
+
+
+def chains(facts: Facts, routes: Sequence[str]) -> str:
+    """Routes as rows of cities: `Boston–New York–Pittsburgh, Atlanta–Miami`."""
+    rows: list[list[str]] = []
+    for id in routes:
+        a, b = facts.ends(facts.routes[id])
+        joint = next((end for end in (a, b) if rows and _joins(rows[-1], end)), None)
+        if joint is None:
+            rows.append([a, b])
+            continue
+        if rows[-1][-1] != joint:
+            rows[-1].reverse()
+        rows[-1].append(b if joint == a else a)
+    return ", ".join("–".join(map(facts.city, row)) for row in rows)
+
+
+def _joins(row: Sequence[str], city: str) -> bool:
+    """Whether a row can go on from a city: at its end, or at its start while it is one route."""
+    return row[-1] == city or (len(row) == 2 and row[0] == city)
+
+
+def _seats(facts: Facts, at: Mapping[str, Any], seats: Seats) -> list[Text]:
+    rules = facts.edition.rules
+    reached = _attractions(facts, at)
+    columns = [("points", not rules.routes_score_at_end), ("cards", True), ("tickets", True)]
+    columns += [(f"{kind}s", True) for kind in facts.edition.piece_kinds]
+    columns += [("stations", rules.stations > 0), ("attractions", rules.attraction_points > 0)]
+    rows: list[list[Text | str]] = [
+        ["", *(word for word, shown in columns if shown), "known cards"]
+    ]
+    for row in at["seats"]:
+        figures = [row["score"], row["cards"], row["tickets"], *row["pieces"].values()]
+        figures += [row["stations"], reached[row["seat"]]]
+        shown = [str(n) for n, (_, wanted) in zip(figures, columns, strict=True) if wanted]
+        known = " ".join(f"{word} {n}" for word, n in row["known"].items())
+        rows.append([_seat_name(at, seats, row["seat"]), *shown, known])
+    lines = table(rows, right=range(1, len(rows[0]) - 1))
+    lines[0].stylize("dim")
+    return lines
+
+
+def _seat_name(at: Mapping[str, Any], seats: Seats, seat: int) -> Text:
+    label = f"{seat} {seats.names[seat]}" if seat != seats.me else f"{seat} you"
+    waited_for = seats.me is None and seat in at["to_act"]
+    return by_seat(seat, f"{label} (to act)" if waited_for else label)
+
+
+def _attractions(facts: Facts, at: Mapping[str, Any]) -> list[int]:
+    """How many attractions the routes of each seat touch."""
+    touched: set[tuple[int, str]] = set()
+    for id, owner in at["owners"].items():
+        ends = facts.ends(facts.routes[id])
+        touched |= {(owner, city) for city in ends if facts.cities[city].attraction}
+    return [sum(owner == seat for owner, _ in touched) for seat in range(at["players"])]
+
+
+def _stations(facts: Facts, at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    items = [
+        Text(f"{facts.city(city)}: ").append_text(by_seat(owner, seats.label(owner)))
+        for city, owner in at["stations"].items()
+    ]
+    return flow(items, width, " · ")
+
+
+def _routes(facts: Facts, at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    if seats.me is not None:
+        return flow(_by_city(facts, at, seats.me), width, " · ")
+    lines: list[Text] = []
+    for seat in range(at["players"]):
+        items = _by_city(facts, at, seat)
+        lines += flow([by_seat(seat, seats.label(seat)), *items], width, " · ") if items else []
+    return lines
+
+
+def _by_city(facts: Facts, at: Mapping[str, Any], seat: int) -> list[Text]:
+    """A seat's routes, each under the city that has the most of them."""
+    left = {id: facts.ends(facts.routes[id]) for id, owner in at["owners"].items() if owner == seat}
+    items = []
+    while left:
+        degrees = Counter(city for ends in left.values() for city in ends)
+        city = max(sorted(degrees), key=lambda name: degrees[name])
+        here = [id for id, ends in left.items() if city in ends]
+        others = ", ".join(_other(facts, left.pop(id), city, id) for id in here)
+        items.append(Text(f"{facts.city(city)}: {others}"))
+    return items
+
+
+def _other(facts: Facts, ends: tuple[str, str], city: str, route: str) -> str:
+    other = ends[1] if ends[0] == city else ends[0]
+    return f"{facts.city(other)} {facts.routes[route].length}"
+
+
+def _claims(facts: Facts, view: Any, at: Mapping[str, Any], width: int) -> list[Text]:
+    """Routes that can be paid now, those that a ticket needs first, then by points."""
+    cheapest: dict[str, str] = {}
+    for row in sorted(at["legal"], key=lambda row: "joker" in row["text"]):
+        words = row["text"].split(" ", 2)
+        if words[0] == "claim":
+            cheapest.setdefault(words[1], words[2])
+    needed = needed_routes(view, at)
+    order = sorted(cheapest, key=lambda id: (id not in needed, -facts.routes[id].points, id))
+    return flow([_claim(facts, id, cheapest[id], id in needed) for id in order], width, " · ")
+
+
+def _claim(facts: Facts, route: str, paid: str, needed: bool) -> Text:
+    mark = ", ticket" if needed else ""
+    points = facts.routes[route].points
+    return Text(f"{route} {paid} (+{points}{mark})", style="bold" if needed else "")
+
+
+def needed_routes(view: Any, at: Mapping[str, Any]) -> set[str]:
+    """The cheapest missing routes of all tickets held."""
+    if at["me"] is None:
+        return set()
+    return {route for ticket in at["me"]["tickets"] for route in view.missing(ticket).routes}
