@@ -11,13 +11,15 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
 from stellwerk.metro.deal import deal
+from stellwerk.metro.imagine import Draft, imagine
 from stellwerk.metro.legal import count_legal, find_legal, is_legal, list_legal
 from stellwerk.metro.scoring import score
 from stellwerk.metro.sheets import Sheet
-from stellwerk.metro.state import ORDER, OVER, State
+from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.tables import Table
 from stellwerk.metro.trace import list_squares
 from stellwerk.metro.turn import play
+from stellwerk.metro.view import mask
 
 #: Purpose of the stream that chooses uniform actions.
 UNIFORM_STREAM = 16
@@ -26,26 +28,32 @@ PRIME = (1 << 31) - 1
 
 
 @rule
-def deal_at(tables: list[Table], states: list[State], i: int, seed: list[int], first: int) -> None:
-    """Set up game `i` from the four words of a seed."""
-    deal(tables[0], states[i], seed[0], seed[1], seed[2], seed[3], first)
-
-
-@rule
-def play_at(tables: list[Table], states: list[State], i: int, seat: int, action: int) -> bool:
-    """Play an action in game `i` if it is legal; say whether it was."""
-    if seat < 0 or seat >= tables[0].players:
-        return False
-    if not is_legal(tables[0], states[i], seat, action):
-        return False
-    play(tables[0], states[i], seat, action)
-    return True
-
-
-@rule
 def list_at(tables: list[Table], states: list[State], i: int, seat: int, actions: list[int]) -> int:
     """Write the legal actions of a seat in game `i`; return their number."""
     return list_legal(tables[0], states[i], seat, actions)
+
+
+@rule
+def mask_at(
+    tables: list[Table], states: list[State], i: int, seat: int, views: list[State], k: int
+) -> None:
+    """Write what a seat may know of game `i` into view `k`."""
+    mask(tables[0], states[i], seat, views[k])
+
+
+@rule
+def imagine_at(
+    tables: list[Table],
+    views: list[State],
+    i: int,
+    seat: int,
+    states: list[State],
+    k: int,
+    streams: list[Stream],
+    drafts: list[Draft],
+) -> None:
+    """Imagine a full state `k` from view `i` of a seat."""
+    imagine(tables[0], views[i], seat, states[k], streams[0], drafts[0])
 
 
 @rule
@@ -77,15 +85,22 @@ def deal_many(tables: list[Table], states: list[State], seeds: list[list[int]], 
 
 @rule
 def play_many(
-    tables: list[Table], states: list[State], actions: list[int], played: list[int]
+    tables: list[Table],
+    states: list[State],
+    seats: list[int],
+    actions: list[int],
+    played: list[int],
 ) -> None:
-    """Play one action in each game, for the first seat that must decide; note which were legal."""
+    """Play one action in each game where it is legal, and note where it was.
+
+    A seat of NONE stands for the first one that must decide.
+    """
     for i in range(len(states)):
-        seat = next_seat(states[i])
-        legal = seat != NONE and is_legal(tables[0], states[i], seat, actions[i])
-        if legal:
+        seat = next_seat(states[i]) if seats[i] == NONE else seats[i]
+        played[i] = 0
+        if 0 <= seat < tables[0].players and is_legal(tables[0], states[i], seat, actions[i]):
             play(tables[0], states[i], seat, actions[i])
-        played[i] = 1 if legal else 0
+            played[i] = 1
 
 
 @rule
@@ -178,3 +193,31 @@ def time_copies(states: list[State], n: int) -> int:
         states[i & 1].turns += 1
         copy(states[1 - (i & 1)], states[i & 1])
     return states[0].turns
+
+
+@rule
+def time_masks(tables: list[Table], states: list[State], views: list[State], n: int) -> int:
+    """Make views for the seats in turn, for benchmarks."""
+    seen = 0
+    for i in range(n):
+        mask(tables[0], states[0], i % tables[0].players, views[0])
+        seen += views[0].tower_top
+    return seen
+
+
+@rule
+def time_imagines(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    states: list[State],
+    streams: list[Stream],
+    drafts: list[Draft],
+    n: int,
+) -> int:
+    """Imagine many states from one view, for benchmarks."""
+    seen = 0
+    for _ in range(n):
+        imagine(tables[0], views[0], seat, states[0], streams[0], drafts[0])
+        seen += states[0].tower[TILES - 1]
+    return seen

@@ -220,3 +220,11 @@ def _sides(city: str) -> str:
         return ""
     sides = city.removeprefix("berlin-").upper()
     return sides * 8 if len(sides) == 1 else sides
+
+
+def edition_info() -> dict[str, Any]:
+    """The game as lists of editions show it."""
+    game = box()
+    shown = ("id", "title_en", "title_de", "compatible_with", "status", "note", "players")
+    info = {name: getattr(game, name) for name in shown}
+    return {**info, "family": ID, "options": game.options}

@@ -68,7 +68,6 @@ def lay_tile(t: Table, s: State, seat: int, number: int) -> None:
     else:
         take_from_hand(s, seat, kind)
     s.phase = TURN
-    s.idle = 0
     put_down(t, s, kind * 4 + turn, square)
     if t.city != NO_CITY:
         after_laying(t, s, seat, square)
@@ -106,6 +105,7 @@ def place_tourist(t: Table, s: State, seat: int, action: int) -> None:
 def close_lay(t: Table, s: State, seat: int) -> None:
     """Score finished lines, fill the hand up, end the turn."""
     score_lines(t, s)
+    s.idle = 0
     if t.solo:
         s.turns += 1
         solo.refill(t, s)

@@ -86,6 +86,7 @@ def squares(t: Table, s: State) -> int:
 @rule
 def refill(t: Table, s: State) -> None:
     """Draw up to the hand while there are tiles; a tile that may be refused asks first."""
+    s.asked = NONE
     while s.hand[SEAT][t.hand - 1] == NONE and s.tower_top < TILES:
         draw_one(s)
         if s.phase == REFUSE:
@@ -138,7 +139,6 @@ def begin_turn(s: State) -> None:
     """Reveal the next share, or end the game when every line is finished."""
     if s.in_game == 0:
         s.phase = OVER
-        s.asked = NONE
         return
     if s.stack_size == 0:
         turn_over_revealed(s)

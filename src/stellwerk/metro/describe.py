@@ -1,0 +1,246 @@
+"""A record in plain values and words: for clients, logs and the terminal.
+
+`to_json` takes views only, so nothing can be told that a seat may not know; what is hidden is None.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.engine import record
+from stellwerk.metro import loops
+from stellwerk.metro.edition import DIRECTIONS, SQUARES
+from stellwerk.metro.state import (
+    CHOOSE,
+    COLORS,
+    HAND,
+    LAY,
+    LINES,
+    NODES,
+    OFFSET,
+    ORDER,
+    OVER,
+    PLATFORMS,
+    REFUSE,
+    STATIONS,
+    TILES,
+    TURN,
+    State,
+)
+
+if TYPE_CHECKING:
+    from stellwerk.metro.game import MetroGame, MetroView
+
+PHASES = {
+    ORDER: "order",
+    TURN: "turn",
+    LAY: "lay",
+    CHOOSE: "choose",
+    REFUSE: "refuse",
+    OVER: "over",
+}
+#: Squares of the middle, after those of the board.
+MIDDLE = range(TILES, TILES + 4)
+
+
+def phase(s: Any) -> str:
+    """The word for the phase of a record."""
+    return PHASES[int(s.phase)]
+
+
+def line_id(line: int) -> str:
+    """`1` to `32` for the stations, `C1` to `C8` for the platforms."""
+    return str(line + 1) if line < STATIONS else f"C{line - STATIONS + 1}"
+
+
+def color(game: MetroGame, number: int) -> str | None:
+    """The word for a color, None for none or a hidden one."""
+    return game.words.color(number) if number >= 0 else None
+
+
+def bit_colors(game: MetroGame, members: int) -> list[str]:
+    """The colors of a bit set."""
+    return [game.words.color(n) for n in range(COLORS) if members >> n & 1]
+
+
+def tiles(game: MetroGame, row: Any) -> list[str]:
+    """The tiles of a hand as far as they are known."""
+    kinds = [int(row[i]) for i in range(HAND)]
+    return [game.words.tile(kind) for kind in kinds if kind >= 0]
+
+
+def held(row: Any) -> int:
+    """The number of tiles in a hand, known or not."""
+    return sum(int(row[i]) != -1 for i in range(HAND))
+
+
+def board(game: MetroGame, s: Any, squares: range = range(TILES)) -> dict[str, Any]:
+    """The tiles laid, by square."""
+    pieces = {square: int(s.piece[square]) for square in squares}
+    return {
+        SQUARES[square]: {
+            "tile": game.words.tile(piece // 4),
+            "direction": DIRECTIONS[piece % 4],
+        }
+        for square, piece in pieces.items()
+        if piece >= 0
+    }
+
+
+def owner_color(game: MetroGame, s: Any, line: int) -> int:
+    """The color a line belongs to, or NONE."""
+    if line < STATIONS:
+        return int(game.table.frame[line])
+    return int(s.platform[line - STATIONS])
+
+
+def owner_seat(game: MetroGame, s: Any, color: int) -> int | None:
+    """The seat of a color, None with companies or without an owner."""
+    seats = [seat for seat in range(game.players) if color >= 0 and int(s.color[seat]) == color]
+    return seats[0] if seats else None
+
+
+def squares_of(game: MetroGame, states: list[State], line: int) -> list[str]:
+    """The squares a line runs over, in order."""
+    numbers = record.ints(NODES)
+    count = loops.squares_at(game.tables, states, 0, line, numbers)
+    return [SQUARES[int(number)] for number in numbers[:count]]
+
+
+def station_at(game: MetroGame, node: int) -> str | None:
+    """The station whose node this is."""
+    line = int(game.table.line_of[node])
+    return line_id(line) if line >= 0 else None
+
+
+def line(game: MetroGame, states: list[State], number: int) -> dict[str, Any]:
+    """A line: whose it is, where it runs, where it ended."""
+    s: Any = record.at(states)
+    start = int(game.table.start[number])
+    points = int(s.points[number])
+    owner = owner_color(game, s, number)
+    tail = int(s.far[start]) + OFFSET
+    return {
+        "line": line_id(number),
+        "color": color(game, owner),
+        "seat": owner_seat(game, s, owner),
+        "length": int(s.length[start]) + OFFSET,
+        "squares": squares_of(game, states, number),
+        "finished": points >= 0,
+        "points": points if points >= 0 else None,
+        "end": station_at(game, tail) if points >= 0 else None,
+        "next": SQUARES[tail // 4] if points < 0 else None,
+    }
+
+
+def lines(game: MetroGame, states: list[State]) -> list[dict[str, Any]]:
+    """All lines: those of the stations, and of platforms with a station tile."""
+    s: Any = record.at(states)
+    shown = [n for n in range(LINES) if n < STATIONS or int(s.platform[n - STATIONS]) >= 0]
+    return [line(game, states, number) for number in shown]
+
+
+def seat(game: MetroGame, s: Any, number: int) -> dict[str, Any]:
+    """What everybody may know of a seat."""
+    own = int(s.color[number])
+    return {
+        "seat": number,
+        "color": color(game, own),
+        "score": int(s.score[own]) if own >= 0 else 0,
+        "gained": int(s.gained[number]),
+        "tiles": held(s.hand[number]),
+        "drawn": int(s.drawn[number]) != -1,
+    }
+
+
+def me(view: MetroView) -> dict[str, Any] | None:
+    """What only this seat knows."""
+    if view.seat is None:
+        return None
+    game, s, number = view.game, view.record, view.seat
+    drawn = int(s.drawn[number])
+    known: dict[str, Any] = {
+        "seat": number,
+        "hand": tiles(game, s.hand[number]),
+        "drawn": game.words.tile(drawn) if drawn >= 0 else None,
+    }
+    if game.choice.city == "paris":
+        sights = game.edition.cities["paris"].sights
+        bits = int(s.held[number])
+        known["sights"] = [sight.id for n, sight in enumerate(sights) if bits >> n & 1]
+    if game.choice.city == "stockholm" and not game.choice.variant:
+        known["markers"] = bit_colors(game, int(s.marker[number]))
+    return known
+
+
+def shares(game: MetroGame, s: Any) -> dict[str, Any]:
+    """Shares by percentage as far as they are known, and whether they may be swapped."""
+    percents = game.edition.percents
+
+    def by_percent(row: Any) -> dict[str, str | None]:
+        return {str(p): color(game, int(row[i])) for i, p in enumerate(percents)}
+
+    size = COLORS - 1 - game.players
+    return {
+        "hands": [by_percent(s.share[n]) for n in range(game.players)],
+        "shown": [
+            [p for i, p in enumerate(percents) if int(s.shown[n]) >> i & 1]
+            for n in range(game.players)
+        ],
+        "open": by_percent(s.share_open),
+        "stacks": {
+            str(p): [color(game, int(s.stack[i][k])) for k in range(size)]
+            for i, p in enumerate(percents)
+        },
+        "swaps_over": bool(s.swaps_over),
+        "idle_turns": int(s.idle),
+    }
+
+
+def stations(game: MetroGame, s: Any) -> dict[str, str | None]:
+    """The station tiles on the platforms."""
+    return {
+        platform.id: color(game, int(s.platform[n]))
+        for n, platform in enumerate(game.edition.platforms[:PLATFORMS])
+    }
+
+
+def solo(game: MetroGame, s: Any) -> dict[str, Any]:
+    """The shares of a solo game."""
+    revealed = [int(s.revealed[i]) for i in range(int(s.revealed_size))]
+    return {
+        "color": color(game, int(s.asked)),
+        "revealed": [color(game, number) for number in revealed],
+        "stack": int(s.stack_size),
+        "companies": bit_colors(game, int(s.in_game)),
+        "may_refuse": bool(s.may_refuse),
+    }
+
+
+def to_json(view: MetroView) -> dict[str, Any]:
+    """Everything a view may know, in plain values and words."""
+    from stellwerk.metro import sights
+
+    game, s, choice = view.game, view.record, view.game.choice
+    last = int(s.last)
+    return {
+        "game": game.name,
+        "players": game.players,
+        "phase": phase(s),
+        "to_act": list(view.to_act),
+        "first": int(s.first),
+        "turns": int(s.turns),
+        "seats": [seat(game, s, number) for number in range(game.players)],
+        "me": me(view),
+        "board": board(game, s),
+        "middle": board(game, s, MIDDLE),
+        "last": SQUARES[last] if last >= 0 else None,
+        "lines": lines(game, view.records),
+        "scores": {game.words.color(n): int(s.score[n]) for n in range(COLORS)},
+        "counts": {"tower": TILES - int(s.tower_top)},
+        "shares": shares(game, s) if choice.companies else None,
+        "stations": stations(game, s) if choice.central else None,
+        "solo": solo(game, s) if choice.solo else None,
+        "city": sights.describe(view) if choice.city else None,
+        "legal": [{"action": action, "text": view.text(action)} for action in view.legal],
+    }

@@ -1,0 +1,99 @@
+"""What an action would do: played on a copy of the view's own record, by the same rules.
+
+    lines       every line it changes: length before and after, whether it is finished, its points
+    finished    the finished ones' numbers
+    tourists    colors of the tourists taken, met or passed
+    points      points that own lines, and the city at once, would bring the seat
+
+What the seat cannot know (the next tile, a share from the stack) stays unknown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.engine import record
+from stellwerk.engine.record import NONE
+from stellwerk.metro import describe, loops
+from stellwerk.metro.edition import SQUARES
+from stellwerk.metro.events import TurnEvents
+from stellwerk.metro.state import LINES, STATIONS, State
+
+if TYPE_CHECKING:
+    from stellwerk.metro.game import MetroView
+
+#: Events that bring tourists, and the word for their color or colors.
+GAINS = {
+    "take_tourists": "colors",
+    "place_tourist": "color",
+    "drive_taxi": "color",
+    "set_tourist": "color",
+    "collect": "color",
+    "point_tiles": "color",
+    "tickets": "color",
+}
+
+
+def preview(view: MetroView, action: int) -> dict[str, Any]:
+    """What an action would do, as far as the seat can know."""
+    verb, _ = view.game.words.verb_of(action)
+    result: dict[str, Any] = {"action": action, "text": view.text(action), "type": verb}
+    result["legal"] = action in view.legal
+    if not result["legal"] or view.seat is None:
+        return result
+    after = _played(view, action)
+    events = TurnEvents(view.game, view.seat, action, view.records, after).for_seat(view.seat)
+    changed = _changed(view, after)
+    result["lines"] = changed
+    result["finished"] = [line["line"] for line in changed if line["finished"]]
+    result["tourists"] = _gained(events)
+    result["points"] = _points(view, after)
+    if verb == "lay":
+        result["square"] = SQUARES[view.game.words.lay_of(action - 3)[2]]
+    return result
+
+
+def _played(view: MetroView, action: int) -> list[State]:
+    """The view's record after the action; hidden things stay hidden."""
+    after = record.clone(State, view.records)
+    seats, actions, played = record.ints(3, 1)
+    seats[0], actions[0] = NONE if view.seat is None else view.seat, action
+    loops.play_many(view.game.tables, after, seats, actions, played)
+    return after
+
+
+def _changed(view: MetroView, after: list[State]) -> list[dict[str, Any]]:
+    """The lines whose length or end changes."""
+    old: Any = record.at(view.records)
+    new: Any = record.at(after)
+    changed = []
+    for number in range(LINES):
+        start = int(view.game.table.start[number])
+        if start < 0 or (number >= STATIONS and int(new.platform[number - STATIONS]) < 0):
+            continue
+        grown = int(new.length[start]) - int(old.length[start])
+        if grown or int(new.points[number]) != int(old.points[number]):
+            line = describe.line(view.game, after, number)
+            changed.append({**line, "before": line["length"] - grown})
+    return changed
+
+
+def _gained(events: Any) -> list[str]:
+    """The tourists that events bring, each as often as it counts."""
+    colors: list[str] = []
+    for event in events:
+        if word := GAINS.get(event.type):
+            found = event.data[word]
+            times = int(event.data.get("count", 1))
+            colors += found if isinstance(found, list) else [found] * times
+    return colors
+
+
+def _points(view: MetroView, after: list[State]) -> int:
+    """Points at once for the seat: of own lines and of the city."""
+    old: Any = record.at(view.records)
+    new: Any = record.at(after)
+    seat = view.seat or 0
+    own = int(old.color[seat])
+    lines = int(new.score[own]) - int(old.score[own]) if own >= 0 else 0
+    return lines + int(new.gained[seat]) - int(old.gained[seat])

@@ -1,0 +1,226 @@
+"""The score sheet in words: every line with its squares, every city point with its reason.
+
+Points come from `scoring`; here they are laid out line by line. With companies (and solo) the lines
+belong to companies, which have sheets of their own beside those of the seats.
+
+    type            points                          what            proof
+    line            of a line                       its station     its squares in order
+    line_doubled    the same, ended centrally       its station     its squares in order
+    share           value times percentage / 10     yellow 20       rank and value of the company
+    majority        a tenth of the company          yellow          percentage held
+    lowest, gap     solo                            the companies
+    row, others, full   Paris                       tourists, sight spaces of the row
+    marker          Stockholm                       color           the space of the row
+    gained          Stockholm (variant), London     –               scored in play
+    tourists        New York                        color           number and value
+    point_tile      St. Petersburg                  color
+    tickets         Berlin                          color           sight and number
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.engine import record
+from stellwerk.game import Line, Outcome, ScoreSheet, standings
+from stellwerk.metro import describe, loops, sights
+from stellwerk.metro.cities.paris import FULL, FULL_POINTS, ROW_POINTS
+from stellwerk.metro.cities.tourists import OF_A_COLOR
+from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.state import (
+    COLORS,
+    LINES,
+    OFFSET,
+    ON_ROW,
+    SPACES,
+    TOURISTS,
+    State,
+)
+
+if TYPE_CHECKING:
+    from stellwerk.metro.game import MetroGame
+
+
+@dataclass(frozen=True, slots=True)
+class CompanySheet:
+    """What a company scored: its lines and city points; `rank` and `value` of its shares."""
+
+    color: str
+    rank: int
+    value: int
+    total: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MetroOutcome(Outcome):
+    """How a game ended; with companies and in solo also the sheets of the companies."""
+
+    companies: tuple[CompanySheet, ...] = ()
+
+
+def outcome(game: MetroGame, states: list[State]) -> MetroOutcome:
+    """How a game ended, with the score sheets of all seats and companies."""
+    sheets = record.make(Sheet, 1)
+    loops.score_at(game.tables, states, 0, sheets)
+    final: Any = record.at(sheets)
+    places = [int(final.place[seat]) for seat in range(game.players)]
+    by_company = game.choice.companies or game.choice.solo
+    return MetroOutcome(
+        reason="lines_finished" if game.choice.solo else "board_full",
+        standings=standings(places),
+        sheets=tuple(
+            ScoreSheet(
+                seat=seat,
+                place=places[seat],
+                total=int(final.total[seat]),
+                lines=tuple(_seat_lines(game, states, seat, final)),
+            )
+            for seat in range(game.players)
+        ),
+        companies=tuple(_company(game, states, n, final) for n in range(COLORS) if by_company),
+    )
+
+
+def _company(game: MetroGame, states: list[State], color: int, final: Any) -> CompanySheet:
+    s: Any = record.at(states)
+    lines = tuple(_track_lines(game, states, color))
+    if game.choice.companies:
+        lines += tuple(_owner_lines(game, s, color, final))
+    totals = [int(s.score[n]) + int(final.owner_city[n]) for n in range(COLORS)]
+    rank = 1 + sum(total > totals[color] for total in totals)
+    value = int(final.value[color])
+    return CompanySheet(game.words.color(color), rank, value, totals[color], lines)
+
+
+def _seat_lines(game: MetroGame, states: list[State], seat: int, final: Any) -> Iterator[Line]:
+    s: Any = record.at(states)
+    if game.choice.solo:
+        yield from _solo_lines(game, s, final)
+        return
+    if game.choice.companies:
+        yield from _share_lines(game, s, seat, final)
+    else:
+        own = int(s.color[seat])
+        yield from _track_lines(game, states, own)
+        yield from _owner_lines(game, s, own, final)
+    if player_city := PLAYER_CITIES.get(game.choice.city):
+        yield from player_city(game, s, seat)
+
+
+def _track_lines(game: MetroGame, states: list[State], color: int) -> Iterator[Line]:
+    """The finished lines of a color, with their squares in order."""
+    s: Any = record.at(states)
+    for line in range(LINES):
+        points = int(s.points[line])
+        if points >= 0 and describe.owner_color(game, s, line) == color:
+            doubled = points > int(s.length[int(game.table.start[line])]) + OFFSET
+            squares = tuple(describe.squares_of(game, states, line))
+            type = "line_doubled" if doubled else "line"
+            yield Line(type, points, describe.line_id(line), squares)
+
+
+def _solo_lines(game: MetroGame, s: Any, final: Any) -> Iterator[Line]:
+    scores = {game.words.color(n): int(s.score[n]) for n in range(COLORS)}
+    low = " ".join(c for c, points in scores.items() if points == min(scores.values()))
+    yield Line("lowest", int(final.lines[0]), low)
+    if game.choice.challenge:
+        high = " ".join(c for c, points in scores.items() if points == max(scores.values()))
+        yield Line("gap", int(final.gap[0]), high)
+
+
+def _share_lines(game: MetroGame, s: Any, seat: int, final: Any) -> Iterator[Line]:
+    """Each share with the rank and value of its company; then the majorities."""
+    for i, percent in enumerate(game.edition.percents):
+        color = int(s.share[seat][i])
+        value = int(final.value[color])
+        better = sum(int(final.company[n]) > int(final.company[color]) for n in range(COLORS))
+        what = f"{game.words.color(color)} {percent}"
+        yield Line("share", value * (i + 1), what, (f"rank {better + 1}", f"value {value}"))
+    for color in range(COLORS):
+        if bonus := int(final.bonus[seat][color]):
+            held = f"{int(final.percent[seat][color]) * 10} %"
+            yield Line("majority", bonus, game.words.color(color), (held,))
+
+
+def _owner_lines(game: MetroGame, s: Any, owner: int, final: Any) -> Iterator[Line]:
+    """What a city gave an owner of lines."""
+    city = game.choice.city
+    if city == "new_york":
+        yield from _tourists(game, s, owner)
+    elif city == "st_petersburg":
+        for tile in sights.point_tiles(game, s)[game.words.color(owner)]:
+            yield Line("point_tile", tile["points"], tile["color"])
+    elif city == "berlin":
+        yield from _tickets(game, s, owner, final)
+
+
+def _tourists(game: MetroGame, s: Any, owner: int) -> Iterator[Line]:
+    tableau = int(s.sight[sights.owners(game, s).index(owner)])
+    for color in range(COLORS):
+        number, value = int(s.taken[owner][color]), int(game.table.value[tableau][color])
+        if number:
+            proof = (game.edition.cities["new_york"].sights[tableau].id, f"{number} × {value}")
+            yield Line("tourists", number * value, game.words.color(color), proof)
+
+
+def _tickets(game: MetroGame, s: Any, owner: int, final: Any) -> Iterator[Line]:
+    for place, sight in enumerate(game.edition.cities["berlin"].sights):
+        color = int(s.sight_color[place])
+        if number := int(s.taken[owner][color]):
+            points = int(final.ticket_points[owner][color])
+            proof = (sight.id, str(number))
+            yield Line("tickets", points, game.words.color(color), proof, done=points > 0)
+
+
+def _paris(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+    """The longest row, the other tourists, the full sights."""
+    ids = sights.sight_ids(game, s.row[seat])
+    spaces = sights.filled(s, seat)
+    row = _longest_run(spaces)
+    names = tuple(f"{ids[(n - 1) // SPACES]}.{(n - 1) % SPACES + 1}" for n in row)
+    yield Line("row", ROW_POINTS * len(row), str(len(row)), names)
+    others = len(spaces) - len(row)
+    yield Line("others", -others, str(others))
+    for place, id in enumerate(ids):
+        if int(s.filled[seat][place]) == FULL:
+            yield Line("full", FULL_POINTS, id)
+
+
+def _longest_run(spaces: list[int]) -> list[int]:
+    """The first of the longest runs of neighboring spaces."""
+    best: list[int] = []
+    run: list[int] = []
+    for space in spaces:
+        run = [*run, space] if run and run[-1] == space - 1 else [space]
+        best = run if len(run) > len(best) else best
+    return best
+
+
+def _stockholm(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+    """The tourists of the own colors; in the variant what was scored in play."""
+    if game.choice.variant:
+        yield from _gained(game, s, seat)
+        return
+    ids = sights.sight_ids(game, s.sight)
+    for i in range(TOURISTS):
+        color, space = i // OF_A_COLOR, int(s.tourist[i]) - ON_ROW
+        if space >= 0 and int(s.marker[seat]) >> color & 1:
+            sight = int(s.sight[space // SPACES])
+            points = int(game.table.value[sight][space % SPACES])
+            proof = (f"{ids[space // SPACES]}.{space % SPACES + 1}",)
+            yield Line("marker", points, game.words.color(color), proof)
+
+
+def _gained(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+    yield Line("gained", int(s.gained[seat]), game.choice.city)
+
+
+#: Cities whose points go to the player who lays.
+PLAYER_CITIES: dict[str, Callable[[MetroGame, Any, int], Iterator[Line]]] = {
+    "paris": _paris,
+    "stockholm": _stockholm,
+    "london": _gained,
+}

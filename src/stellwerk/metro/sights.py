@@ -1,0 +1,209 @@
+"""The cities in plain values and words: sights, tourists and what was taken, as far as known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.metro.cities.london import CIRCUIT, LOWER_LEFT, LOWER_RIGHT, UPPER
+from stellwerk.metro.cities.tourists import OF_A_COLOR
+from stellwerk.metro.edition import SQUARES
+from stellwerk.metro.state import (
+    BESIDE,
+    COLORS,
+    ON_ROW,
+    ROW,
+    SPACES,
+    STATIONS,
+    TAKEN,
+    TILES,
+    TOURISTS,
+)
+
+if TYPE_CHECKING:
+    from stellwerk.metro.game import MetroGame, MetroView
+
+
+def describe(view: MetroView) -> dict[str, Any]:
+    """The city that is played."""
+    game = view.game
+    readers = {
+        "paris": paris,
+        "stockholm": stockholm,
+        "london": london,
+        "new_york": new_york,
+        "st_petersburg": st_petersburg,
+        "berlin": berlin,
+    }
+    city = game.choice.city
+    return {"id": city, **readers[city](game, view.record)}
+
+
+def tourists(game: MetroGame, s: Any) -> dict[str, list[str]]:
+    """The colors of the tourists on squares, in the order of squares."""
+    found: dict[int, list[str]] = {}
+    for i in range(TOURISTS):
+        place = int(s.tourist[i])
+        if 0 <= place < TILES:
+            found.setdefault(place, []).append(game.words.color(i // OF_A_COLOR))
+    return {SQUARES[place]: found[place] for place in sorted(found)}
+
+
+def waiting(game: MetroGame, s: Any) -> list[str]:
+    """The tourists just taken and not yet placed."""
+    return [
+        game.words.color(i // OF_A_COLOR) for i in range(TOURISTS) if int(s.tourist[i]) == TAKEN
+    ]
+
+
+def sight_ids(game: MetroGame, row: Any) -> list[str]:
+    """The sights of a row as far as they are known."""
+    sights = game.edition.cities[game.choice.city].sights
+    return [sights[int(n)].id for n in row if int(n) >= 0]
+
+
+def filled(s: Any, seat: int) -> list[int]:
+    """The spaces of a Paris row with a tourist, counted from 1."""
+    return [
+        place * SPACES + i + 1
+        for place in range(ROW)
+        for i in range(SPACES)
+        if int(s.filled[seat][place]) >> i & 1
+    ]
+
+
+def paris(game: MetroGame, s: Any) -> dict[str, Any]:
+    """Rows, filled spaces and tourists."""
+    return {
+        "rows": [sight_ids(game, s.row[seat]) for seat in range(game.players)],
+        "filled": [filled(s, seat) for seat in range(game.players)],
+        "tourists": tourists(game, s),
+        "waiting": waiting(game, s),
+    }
+
+
+def row_colors(game: MetroGame, s: Any) -> list[str | None]:
+    """The tourists on Stockholm's row, by space."""
+    row: list[str | None] = [None] * TOURISTS
+    for i in range(TOURISTS):
+        if int(s.tourist[i]) >= ON_ROW:
+            row[int(s.tourist[i]) - ON_ROW] = game.words.color(i // OF_A_COLOR)
+    return row
+
+
+def stockholm(game: MetroGame, s: Any) -> dict[str, Any]:
+    """The row of sights with its tourists; in the variant their colors and points."""
+    shown = {
+        "sights": sight_ids(game, s.sight),
+        "row": row_colors(game, s),
+        "tourists": tourists(game, s),
+    }
+    if game.choice.variant:
+        shown["colors"] = [game.words.color(int(s.sight_color[n])) for n in range(COLORS)]
+        shown["points"] = [int(s.gained[seat]) for seat in range(game.players)]
+    return shown
+
+
+def circuit(game: MetroGame, s: Any) -> list[str]:
+    """The colors of London's 32 spaces in the order of driving."""
+    values = [game.edition.cities["london"].sights[int(n)].values for n in s.sight if int(n) >= 0]
+    upper = [values[n // 2][n % 2] for n in range(UPPER)]
+    lower = [
+        values[n // 2][LOWER_LEFT if n % 2 == 0 else LOWER_RIGHT] for n in range(CIRCUIT - UPPER)
+    ]
+    return [game.words.color(color) for color in [*upper, *reversed(lower)]]
+
+
+def london(game: MetroGame, s: Any) -> dict[str, Any]:
+    """The sights, the taxi and the points."""
+    taxi = int(s.taxi)
+    return {
+        "sights": sight_ids(game, s.sight),
+        "circuit": circuit(game, s),
+        "taxi": taxi if taxi >= 0 else None,
+        "points": [int(s.gained[seat]) for seat in range(game.players)],
+        "tourists": tourists(game, s),
+    }
+
+
+def owners(game: MetroGame, s: Any) -> list[int]:
+    """The colors that own lines: the companies, or the seats' in order."""
+    if game.choice.companies:
+        return list(range(COLORS))
+    return [int(s.color[seat]) for seat in range(game.players)]
+
+
+def taken(game: MetroGame, s: Any) -> dict[str, dict[str, int]]:
+    """Tourists or tickets by owner and color; colors without any are left out."""
+    return {
+        game.words.color(owner): {
+            game.words.color(n): int(s.taken[owner][n])
+            for n in range(COLORS)
+            if int(s.taken[owner][n])
+        }
+        for owner in owners(game, s)
+    }
+
+
+def new_york(game: MetroGame, s: Any) -> dict[str, Any]:
+    """Tableaux, waiting tourists and those collected."""
+    sights = game.edition.cities["new_york"].sights
+    places = {int(s.tourist[i]): i // OF_A_COLOR for i in range(TOURISTS)}
+    return {
+        "tableaux": {
+            game.words.color(owner): sights[int(s.sight[n])].id
+            for n, owner in enumerate(owners(game, s))
+        },
+        "tourists": {
+            str(station + 1): game.words.color(places[station])
+            for station in range(STATIONS)
+            if station in places
+        },
+        "taken": taken(game, s),
+    }
+
+
+def point_tiles(game: MetroGame, s: Any) -> dict[str, list[dict[str, Any]]]:
+    """The point tiles taken by each owner; points are None where they are not known."""
+    found: dict[str, list[dict[str, Any]]] = {game.words.color(o): [] for o in owners(game, s)}
+    for color in range(COLORS):
+        for i in range(SPACES):
+            owner, points = int(s.point_owner[color][i]), int(s.point_tile[color][i])
+            if owner >= 0:
+                tile = {"color": game.words.color(color), "points": points if points >= 0 else None}
+                found[game.words.color(owner)].append(tile)
+    return found
+
+
+def st_petersburg(game: MetroGame, s: Any) -> dict[str, Any]:
+    """Sights left, tourists beside the board and on tiles, point tiles taken and left."""
+    squares = game.edition.cities["st_petersburg"].squares
+    return {
+        "sights": [SQUARES[q] for q in squares if not int(s.laid) >> q & 1],
+        "beside": [
+            game.words.color(n) for n in range(COLORS) if int(s.tourist[n * OF_A_COLOR]) == BESIDE
+        ],
+        "tourists": tourists(game, s),
+        "taken": point_tiles(game, s),
+        "left": {
+            game.words.color(n): sum(int(s.point_owner[n][i]) < 0 for i in range(SPACES))
+            for n in range(COLORS)
+        },
+    }
+
+
+def berlin(game: MetroGame, s: Any) -> dict[str, Any]:
+    """The sights with their values and colors, the tourists, the tickets."""
+    sights = game.edition.cities["berlin"].sights
+    return {
+        "sights": [
+            {
+                "id": sight.id,
+                "side": game.choice.sides[n],
+                "values": [int(game.table.value[n][i]) for i in range(2)],
+                "color": game.words.color(int(s.sight_color[n])),
+            }
+            for n, sight in enumerate(sights)
+        ],
+        "tourists": tourists(game, s),
+        "taken": taken(game, s),
+    }
