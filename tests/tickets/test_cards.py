@@ -191,6 +191,17 @@ def test_the_last_card_of_the_deck_may_be_the_only_one(market: list[str]) -> Non
     assert p.held(0) == {"orange": 1, "pink": 1}
 
 
+@pytest.mark.rule("tickets.cards.single", "tickets.cards.no-second-joker")
+def test_when_the_refill_leaves_only_jokers_the_action_ends() -> None:
+    p = table()
+    p.deck("joker")
+    p.market("red", "joker", "joker", "joker", "joker")
+    p.play("draw red")
+    assert p.shown() == ["joker"] * 5
+    assert (p.seat, second_card(p)) == (1, False)
+    assert p.held(0) == {"orange": 1, "red": 1}
+
+
 @pytest.mark.rule("tickets.cards.second-required", "tickets.cards.reshuffle")
 def test_a_second_card_from_reshuffled_discards_must_be_taken() -> None:
     p = table()

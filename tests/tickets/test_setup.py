@@ -133,6 +133,21 @@ def test_with_two_colored_cards_the_market_of_the_start_stays(tmp_path: Path) ->
         assert p.thrown() == {}
 
 
+@pytest.mark.rule("tickets.setup.market-reset", "tickets.cards.reshuffle")
+def test_a_reset_of_the_start_may_use_up_the_deck(tmp_path: Path) -> None:
+    name = jokers_map(tmp_path, per_color=3, jokers=6)
+    reshuffled = 0
+    for seed in range(30):
+        p = fresh(name, seed=seed)
+        cards = Counter([*p.shown(), *p.drawn_next()]) + Counter(p.thrown())
+        cards = cards + Counter(p.held(0)) + Counter(p.held(1))
+        assert cards == {"red": 3, "blue": 3, "joker": 6}
+        assert None not in p.shown()
+        assert p.drawn_next()
+        reshuffled += int(p.s.shuffles) > 0
+    assert reshuffled
+
+
 @pytest.mark.rule("tickets.setup.tickets")
 @pytest.mark.parametrize(
     ("name", "offered", "choices"),
