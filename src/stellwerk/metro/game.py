@@ -30,13 +30,15 @@ from stellwerk.metro.events import TurnEvents
 from stellwerk.metro.imagine import Draft
 from stellwerk.metro.options import Choice, choose, player_range
 from stellwerk.metro.sheets import Sheet
-from stellwerk.metro.state import ORDER, OVER, State
+from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.tables import build
 from stellwerk.metro.text import Words
 
 #: Rises whenever a recorded game would run differently.
 RULES_VERSION = 1
 
+#: More actions than can be legal in one decision besides drawing and laying.
+OTHERS = 64
 #: Purpose of the streams that imagine.
 IMAGINE_STREAM = 17
 
@@ -64,6 +66,7 @@ class MetroGame:
         table: Any = record.at(self.tables)
         self.table = table
         self.actions = int(table.actions)
+        self.most_legal = 1 + choice.hand * int(table.turns) * TILES + OTHERS
         self.words = Words(self.edition, table, choice.city)
 
     def __repr__(self) -> str:
@@ -246,7 +249,7 @@ class MetroView:
         """This seat's legal actions in ascending order; none if it need not decide."""
         if self.seat is None:
             return ()
-        actions = record.ints(self.game.actions)
+        actions = record.ints(self.game.most_legal)
         number = loops.list_at(self.game.tables, self.records, 0, self.seat, actions)
         return tuple(int(action) for action in actions[:number])
 

@@ -219,13 +219,15 @@ def _place(table: Any, line: int, square: int, side: int, kind: int) -> None:
 
 def _one_tile_lines(table: Any) -> None:
     """Where a piece would lead a line from an edge station straight to another or back."""
-    for piece in range(PIECES):
-        for node in range(TILES * 4):
+    ends = table["ends"].tolist()
+    stations = [node for node, kind in enumerate(ends) if kind]
+    for piece, exits in enumerate(table["exit"].tolist()):
+        for node in stations:
             square, side = divmod(node, 4)
-            out = square * 4 + int(table["exit"][piece][side])
-            if table["ends"][node] == EDGE and table["ends"][out] == EDGE:
+            out = square * 4 + exits[side]
+            if ends[node] == EDGE and ends[out] == EDGE:
                 table["offends"][piece] |= 1 << square
-            if table["ends"][node] == CENTER and out == node:
+            if ends[node] == CENTER and out == node:
                 table["turns_back"][piece] |= 1 << square
 
 
