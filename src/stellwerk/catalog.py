@@ -16,7 +16,7 @@ from typing import Any
 
 from stellwerk.errors import UnknownName
 from stellwerk.game import Game
-from stellwerk.names import is_map_path, split_name
+from stellwerk.names import is_map_path, join_name, split_name
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.mapfile import builtin_editions, load_builtin, read_edition
 
@@ -52,7 +52,7 @@ def game(name: str, players: int | None = None) -> Game:
     """The game of a name for so many players, or for the fewest that it allows."""
     id, options = split_name(name)
     if is_map_path(id):
-        return _tickets(read_edition(Path(id), options), players)
+        return load_map(id, players, options)
     if id == "metro" and _has_metro():
         return _metro(options, players)
     if id not in builtin_editions():
@@ -63,8 +63,9 @@ def game(name: str, players: int | None = None) -> Game:
 def load_map(
     path: str | PathLike[str], players: int | None = None, options: Sequence[str] = ()
 ) -> Game:
-    """The game of a map file."""
-    return _tickets(read_edition(Path(fspath(path)), options), players)
+    """The game of a map file; its name is the path with the options."""
+    edition = read_edition(Path(fspath(path)), options)
+    return _tickets(edition, players, join_name(fspath(path), edition.options))
 
 
 @lru_cache(maxsize=1)
@@ -98,10 +99,10 @@ def _info(edition: Edition) -> EditionInfo:
     )
 
 
-def _tickets(edition: Edition, players: int | None) -> Game:
+def _tickets(edition: Edition, players: int | None, name: str = "") -> Game:
     from stellwerk.tickets.game import TicketsGame
 
-    return TicketsGame(edition, edition.players[0] if players is None else players)
+    return TicketsGame(edition, edition.players[0] if players is None else players, name)
 
 
 def _has_metro() -> bool:

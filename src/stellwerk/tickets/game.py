@@ -41,18 +41,21 @@ IMAGINE_STREAM = 17
 
 
 class TicketsGame:
-    """An edition at a table of a certain size. Immutable."""
+    """An edition at a table of a certain size. Immutable.
+
+    `name` is how to ask for it again: the edition's name, or the path of its map file.
+    """
 
     family = "tickets"
     rules_version = RULES_VERSION
 
-    def __init__(self, edition: Edition, players: int) -> None:
+    def __init__(self, edition: Edition, players: int, name: str = "") -> None:
         low, high = edition.players
         if not low <= players <= high:
             why = f"{edition.name} is for {low} to {high} players."
             raise BadOption(f"{players} players", why)
         self.edition = edition
-        self.name = edition.name
+        self.name = name or edition.name
         self.players = players
         self.content_hash = edition.content_hash
         self.tables = build(edition, players)

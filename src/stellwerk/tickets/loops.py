@@ -13,10 +13,11 @@ from stellwerk.engine.record import NONE, copy
 from stellwerk.tickets.deal import deal
 from stellwerk.tickets.imagine import Draft, imagine
 from stellwerk.tickets.legal import count_legal, find_legal, is_legal, list_legal
-from stellwerk.tickets.network import Work, prove_trail
+from stellwerk.tickets.network import Work, link
 from stellwerk.tickets.scoring import Sheet, score
 from stellwerk.tickets.state import OVER, START, State
 from stellwerk.tickets.tables import Table
+from stellwerk.tickets.trail import prove_trail
 from stellwerk.tickets.turn import play
 from stellwerk.tickets.view import mask
 
@@ -66,7 +67,8 @@ def prove_trail_at(
     tables: list[Table], states: list[State], i: int, seat: int, works: list[Work]
 ) -> None:
     """Write the routes of a longest trail of a seat in game `i`."""
-    prove_trail(tables[0], states[i], seat, works[0])
+    link(tables[0], states[i], seat, works[0])
+    prove_trail(tables[0], works[0])
 
 
 @rule

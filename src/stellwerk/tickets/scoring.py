@@ -19,9 +19,10 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import INT64, NONE, PUBLIC, Cells, Grid, int8, int16
-from stellwerk.tickets.network import Work, link, longest_trail, part_of
+from stellwerk.tickets.network import Work, link, part_of
 from stellwerk.tickets.state import ROUTE_WORDS, SEATS, STATIONS, TICKET_WORDS, State
 from stellwerk.tickets.tables import Table
+from stellwerk.tickets.trail import longest_trail
 
 
 class Sheet:
@@ -49,12 +50,18 @@ def score(t: Table, s: State, sheet: Sheet, w: Work) -> None:
         link(t, s, seat, w)
         score_routes(t, s, seat, sheet)
         score_tickets(t, s, seat, sheet, w)
-        sheet.trail[seat] = longest_trail(t, s, seat, w) if t.trail_points > 0 else 0
+        sheet.trail[seat] = longest_trail(t, w) if trail_counts(t) else 0
         sheet.stations[seat] = s.stations[seat] * t.station_points
         sheet.attractions[seat] = attractions_reached(t, s, seat) * t.attraction_points
     award_trail(t, sheet)
     add_up(t, sheet)
     rank(t, sheet)
+
+
+@rule
+def trail_counts(t: Table) -> bool:
+    """Whether the longest trail matters in this edition."""
+    return t.trail_points > 0 or t.trail_breaks_ties == 1
 
 
 @rule

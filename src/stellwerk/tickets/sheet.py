@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from heapq import heappop, heappush
+from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
@@ -50,7 +51,7 @@ def _lines(game: TicketsGame, states: list[State], seat: int, final: Any) -> Ite
     yield Line("routes", int(final.routes[seat]), proof=names)
     for ticket in describe.tickets(game, s.held[seat]):
         yield _ticket_line(edition, ticket, own, lent)
-    if edition.rules.trail_points:
+    if edition.rules.trail_points or edition.rules.trail_breaks_ties:
         yield _trail_line(game, states, seat, final)
     if edition.rules.attraction_points:
         yield Line("attractions", int(final.attractions[seat]), proof=_attractions(edition, own))
@@ -88,17 +89,21 @@ def _station_lines(
 ) -> Iterator[Line]:
     """Stations not built, and for each one built the route it lends."""
     yield Line("stations", int(final.stations[seat]), str(int(s.stations[seat])))
-    left = list(lent)
-    for city, owner in describe.stations(game, s).items():
-        if owner == seat:
-            at = game.edition.city_index(city)
-            routes = game.edition.routes
-            route = next((n for n in left if at in (routes[n].a, routes[n].b)), None)
-            if route is None:
-                yield Line("station", 0, city, done=False)
-            else:
-                left.remove(route)
-                yield Line("station", 0, city, borrowed=(routes[route].id,))
+    cities = [city for city, owner in describe.stations(game, s).items() if owner == seat]
+    for city, route in zip(cities, _lenders(game.edition, cities, lent), strict=True):
+        borrowed = () if route is None else (game.edition.routes[route].id,)
+        yield Line("station", 0, city, borrowed=borrowed, done=route is not None)
+
+
+def _lenders(edition: Edition, cities: list[str], lent: list[int]) -> tuple[int | None, ...]:
+    """The route that each station lends: each route from a station at one of its ends."""
+    padded: list[int | None] = [*lent, *[None] * (len(cities) - len(lent))]
+
+    def ends_there(route: int | None, city: str) -> bool:
+        at = edition.city_index(city)
+        return route is None or at in (edition.routes[route].a, edition.routes[route].b)
+
+    return next(choice for choice in permutations(padded) if all(map(ends_there, choice, cities)))
 
 
 def cheapest_path(
