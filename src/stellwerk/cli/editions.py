@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from stellwerk.catalog import EditionInfo, OptionInfo
 
 STATUS = {
-    "confirmed": "map, tickets and numbers are as printed",
+    "confirmed": "as printed",
     "house": "partly our own",
-    "reconstructed": "rebuilt by us: not the printed map",
+    "reconstructed": "rebuilt by us, not as printed",
 }
 
 
@@ -57,11 +57,7 @@ def _chosen(edition: str | None) -> tuple[EditionInfo, ...]:
 
 
 def _entry(info: EditionInfo) -> dict[str, Any]:
-    return {
-        **asdict(info),
-        "players": list(info.players),
-        "options": list(map(asdict, info.options)),
-    }
+    return {**asdict(info), "players": list(info.players)}
 
 
 def _lines(info: EditionInfo, width: int) -> Iterator[Text]:
@@ -71,8 +67,9 @@ def _lines(info: EditionInfo, width: int) -> Iterator[Text]:
 
     fewest, most = info.players
     yield Text(f"{info.id}", style="bold").append(f"  {info.title_en}, {info.title_de}", style="")
-    words = [f"{fewest} to {most} players", f"plays like {info.compatible_with}"]
-    words.append(f"{info.status}: {STATUS.get(info.status, info.status)}")
+    words = [f"{fewest} to {most} players", f"compatible with {info.compatible_with}"]
+    but = ", but for what is ours" if info.note and info.status == "confirmed" else ""
+    words.append(f"{info.status}: {STATUS.get(info.status, info.status)}{but}")
     for word in [*words, *([f"ours: {info.note}"] if info.note else [])]:
         yield from wrapped(Text(f"    {word}"), width, 6)
     for option in info.options:

@@ -51,7 +51,7 @@ class Desk:
         """The size of a screen that leaves space for the prompt and its menu."""
         if not self.prompt.interactive:
             return Room(self.console.width)
-        return Room(self.console.width, self.console.height - MENU - 2)
+        return Room(self.console.width, self.console.height - MENU - 1)
 
 
 class Decision:
@@ -70,8 +70,8 @@ class Decision:
         rows = {
             "legal": ("legal [WORDS]", "what is legal now, or what of it fits", self._legal),
             "log": ("log [NUMBER]", "what happened so far", self._show_log),
-            "show": ("show", "draw the screen anew; Enter does so too", self._show_screen),
-            "undo": ("undo", "take back what is typed and not yet confirmed", self._undo),
+            "show": ("show", "the screen anew; Enter does so too", self._show_screen),
+            "undo": ("undo", "take back what is not yet confirmed", self._undo),
             "save": ("save [FILE]", "save the game so far", self._save),
             "quit": ("quit", "save the game so far and leave", self._quit),
             "help": ("help, ?", "this list", self._help),
@@ -162,7 +162,7 @@ class Decision:
         try:
             action = self._view.parse(expanded)
         except IllegalAction as error:
-            self._say(self._unknown(verb) or error.why)
+            self._say(self._unknown(verb) or error.why[:1].upper() + error.why[1:])
             return None
         return self._checked(action)
 

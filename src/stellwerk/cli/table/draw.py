@@ -30,6 +30,15 @@ CARD_STYLES = {
     "joker": "bold black on light_cyan1",
     "gray": "black on grey62",
 }
+#: Colors of words, where a field would be too loud.
+COLOR_STYLES = {
+    "red": "red",
+    "orange": "dark_orange",
+    "yellow": "yellow",
+    "green": "green",
+    "blue": "dodger_blue1",
+    "pink": "hot_pink",
+}
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold blue", "bold red")
 
 
@@ -49,15 +58,14 @@ def wrapped(text: Text, width: int, indent: int = 2) -> list[Text]:
     """A text broken between words; what does not fit the first line is indented."""
     if cell_len(text.plain) <= width:
         return [text]
-    first, *rest = text.wrap(_RULER, width)
-    if not rest:
-        return [first]
-    tail = text[len(first.plain) :].copy()
+    first = text.wrap(_RULER, width)[0]
+    tail = text[len(first.plain) :]
     tail = tail[len(tail.plain) - len(tail.plain.lstrip()) :]
-    return [
-        first,
-        *(Text(" " * indent).append_text(line) for line in tail.wrap(_RULER, width - indent)),
-    ]
+    first.rstrip()
+    lines = [Text(" " * indent).append_text(line) for line in tail.wrap(_RULER, width - indent)]
+    for line in lines:
+        line.rstrip()
+    return [first, *lines] if tail.plain else [first]
 
 
 def card(word: str, count: int | None = None) -> Text:
@@ -101,7 +109,8 @@ def table(rows: Sequence[Sequence[Text | str]], right: Sequence[int] = ()) -> li
         line = Text()
         for i, cell in enumerate(row):
             last = i == len(row) - 1
-            line.append_text(cell if last else padded(cell, widths[i], i in right))
+            fills = i in right or not last
+            line.append_text(padded(cell, widths[i], i in right) if fills else cell)
             line.append("" if last else "  ")
         lines.append(line)
     return lines
@@ -114,21 +123,13 @@ def labeled(label: str, lines: Sequence[Text]) -> list[Text]:
     return [head.copy().append_text(line) for head, line in zip(heads, lines, strict=False)]
 
 
-def hanging(label: Text, items: Sequence[Text], width: int, indent: int = 4) -> list[Text]:
-    """A label, and items flowing behind and under it."""
-    first = width - cell_len(label.plain) - 1
-    lines = flow(items, width - indent)
-    if len(lines) == 1 and cell_len(lines[0].plain) <= first:
-        return [label.copy().append(" ").append_text(lines[0])]
-    return [label, *(Text(" " * indent).append_text(line) for line in lines)]
-
-
 @dataclass(frozen=True, slots=True)
 class Section:
     """A labeled part of a screen: its lines, at most `most` of them.
 
     It may shrink to `least` lines; `more` then names the command that shows the rest. `side` puts
-    it into the right column of a wide screen.
+    it into the right column of a wide screen, `weight` keeps it long while others are cut, and
+    `newest` cuts its beginning instead of its end.
     """
 
     label: str
@@ -137,6 +138,8 @@ class Section:
     more: str = ""
     side: bool = False
     most: int = 99
+    weight: int = 1
+    newest: bool = False
 
 
 def fit(sections: Sequence[Section], room: int | None) -> list[Section]:
@@ -146,18 +149,20 @@ def fit(sections: Sequence[Section], room: int | None) -> list[Section]:
         spare = [i for i in shown if shown[i] > max(sections[i].least, 0)]
         if not spare:
             break
-        shown[max(spare, key=lambda i: (shown[i], i))] -= 1
+        shown[max(spare, key=lambda i: (shown[i] / sections[i].weight, i))] -= 1
     return [_cut(section, shown[i]) for i, section in enumerate(sections)]
 
 
 def _cut(section: Section, shown: int) -> Section:
     hidden = len(section.lines) - shown
-    if not hidden or not shown:
-        return Section(section.label, section.lines[:shown], 0)
-    if not section.more:
-        return Section(section.label, section.lines[:shown], 0)
-    rest = Text(f"… {hidden + 1} more lines: {section.more}", style="dim")
-    return Section(section.label, [*section.lines[: shown - 1], rest], 0)
+    kept = section.lines[:shown]
+    if hidden and shown and section.newest:
+        rest = Text(f"… {hidden + 1} lines before: {section.more}", style="dim")
+        kept = [rest, *section.lines[hidden + 1 :]]
+    elif hidden and shown and section.more:
+        rest = Text(f"… {hidden + 1} more lines: {section.more}", style="dim")
+        kept = [*section.lines[: shown - 1], rest]
+    return Section(section.label, kept, 0)
 
 
 def stacked(sections: Sequence[Section], room: int | None) -> list[Text]:

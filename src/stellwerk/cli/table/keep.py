@@ -51,7 +51,7 @@ def save_somewhere(replay: Replay) -> Path:
 def saved_words(replay: Replay, path: Path) -> list[Text]:
     """Where a game was saved, how to look at it, and how to go on."""
     shown = f'"{path}"' if " " in str(path) else str(path)
-    lines = [f"Saved: {shown}", f"  stellwerk replay show {shown}   shows it"]
+    lines = [f"Saved: {shown}", f"To look at it: stellwerk replay show {shown}"]
     if replay.scores is None:
-        lines.append(f"  stellwerk play --continue {shown}   goes on with it")
+        lines.append(f"To go on: stellwerk play --continue {shown}")
     return [Text(line) for line in lines]

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
-from stellwerk.cli.table.draw import by_seat, card, flow, hanging, table, wrapped
+from stellwerk.cli.table.draw import COLOR_STYLES, by_seat, card, flow, padded, table
 from stellwerk.cli.table.resolve import begins, fits, normal
-from stellwerk.cli.table.tickets_screen import missing_words
+from stellwerk.cli.table.tickets_screen import missing_parts
 from stellwerk.cli.table.tickets_words import Facts
 from stellwerk.errors import UnknownName
 from stellwerk.tickets.edition import Route
 
-#: Codes of `why_not` that tell of the board; other reasons pass.
+#: Codes of `why_not` that tell of the board, and of what a seat lacks; other reasons pass.
 CLOSED = {"twin-taken", "twin-yours"}
+LACKING = {"cards", "jokers", "pieces"}
 
 
 def find_city(facts: Facts, words: str) -> list[str]:
@@ -77,7 +79,6 @@ def _route_row(facts: Facts, view: Any, route: Route, owner: int | None) -> list
         str(route.length),
         color,
         str(route.points),
-        facts.features(route),
     ]
     return [*cells, facts.features(route), _state(view, route, owner)]
 
@@ -93,8 +94,7 @@ def _state(view: Any, route: Route, owner: int | None) -> Text:
         return Text("payable now", style="bold")
     if why.code in CLOSED:
         return Text(f"closed: {why.sentence}", style="dim")
-    lacking = f"free: {why.sentence}" if why.code in {"cards", "jokers", "pieces"} else "free"
-    return Text(lacking)
+    return Text(why.sentence if why.code in LACKING else "free")
 
 
 def city_map(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
@@ -103,11 +103,13 @@ def city_map(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
     cities = find_city(facts, words) if words else list(facts.cities)
     if not cities:
         raise UnknownName("city", words, list(facts.cities))
+    names = [Text(_city_head(facts, at, id), style="bold") for id in cities]
+    column = max(cell_len(name.plain) for name in names) + 2
     lines = [_legend(view)]
-    for id in cities:
-        items = [_spoke(facts, at, view.seat, id, route) for route in facts.edition.routes]
-        head = Text(_city_head(facts, at, id), style="bold")
-        lines += hanging(head, [item for item in items if item is not None], width)
+    for id, name in zip(cities, names, strict=True):
+        spokes = flow(_spokes(facts, at, view.seat, id), width - column, " · ")
+        heads = [padded(name, column), *[Text(" " * column)] * (len(spokes) - 1)]
+        lines += [head.append_text(line) for head, line in zip(heads, spokes, strict=True)]
     return lines
 
 
@@ -119,24 +121,30 @@ def _legend(view: Any) -> Text:
 def _city_head(facts: Facts, at: Mapping[str, Any], id: str) -> str:
     marks = ["attraction"] if facts.cities[id].attraction else []
     if id in at["stations"]:
-        marks.append(f"station of seat {at['stations'][id]}")
-    return facts.city(id) + (f" ({', '.join(marks)})" if marks else "") + ":"
+        marks.append(f"station of {at['stations'][id]}")
+    return facts.city(id) + (f" ({', '.join(marks)})" if marks else "")
 
 
-def _spoke(
-    facts: Facts, at: Mapping[str, Any], me: int | None, city: str, route: Route
-) -> Text | None:
-    ends = facts.ends(route)
-    if city not in ends:
-        return None
-    other = facts.city(ends[1] if ends[0] == city else ends[0])
-    features = facts.features(route)
-    words = f"{other} {route.length} {facts.color(route)}" + (f" {features}" if features else "")
-    owner = at["owners"].get(route.id)
+def _spokes(facts: Facts, at: Mapping[str, Any], me: int | None, city: str) -> list[Text]:
+    """The routes of a city, those to one neighbor together: `Omaha 1 gray / 1 gray [2]`."""
+    spokes: dict[str, Text] = {}
+    for route in facts.edition.routes:
+        ends = facts.ends(route)
+        if city in ends:
+            other = facts.city(ends[1] if ends[0] == city else ends[0])
+            line = spokes[other].append(" / ") if other in spokes else Text(f"{other} ")
+            spokes[other] = line.append_text(_spoke(facts, at["owners"].get(route.id), me, route))
+    return list(spokes.values())
+
+
+def _spoke(facts: Facts, owner: int | None, me: int | None, route: Route) -> Text:
+    color, features = facts.color(route), facts.features(route)
+    words = Text(f"{route.length} ").append(color, style=COLOR_STYLES.get(color, ""))
+    words.append(f" {features}" if features else "")
     if owner is None:
-        return Text(f"{words} ·")
-    mark = "[you]" if owner == me else f"[{owner}]"
-    return Text(f"{words} ", style="dim").append_text(by_seat(owner, mark)).append(" ·", style="")
+        return words
+    mark = by_seat(owner, " [you]" if owner == me else f" [{owner}]")
+    return words.append_text(mark)
 
 
 def tickets(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
@@ -151,7 +159,7 @@ def tickets(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
 def _ticket(facts: Facts, view: Any, id: str, width: int) -> Iterator[Text]:
     missing = view.missing(id)
     head = Text(f"  {facts.ticket(id)}, {facts.tickets[id].points} points: ")
-    yield from wrapped(head.append_text(missing_words(facts, missing)), width, 4)
+    yield from flow([head, *missing_parts(facts, missing)], width, "")
     items = [
         Text(f"{route} {facts.color(facts.routes[route])} {facts.routes[route].length}")
         for route in missing.routes

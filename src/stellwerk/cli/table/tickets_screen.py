@@ -1,6 +1,6 @@
 """The screen of a ticket game: one position, as one seat or a spectator may know it.
 
-     Great Lakes (usa) · 3 players · round 5 · you are seat 0
+     Coast to Coast (usa) · you are seat 0 · round 5 · ticket deck 24
     ────────────────────────────────────────────────────────────
      Since    1 greedy claimed Denver – Omaha with pink 4: 7 points
      Market    red    joker    blue    green    red     deck 58 …
@@ -17,8 +17,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from stellwerk.cli.table.draw import (
@@ -37,24 +38,28 @@ from stellwerk.cli.table.family import Room, Seats
 from stellwerk.cli.table.tickets_words import Facts
 
 #: From this width on the screen has two columns.
-WIDE = 126
+WIDE = 140
+#: The right column takes so much of it.
+SIDE = 66
+#: From this height on tickets take all the lines they need.
+TALL = 34
 
 
 def screen(facts: Facts, view: Any, news: Sequence[Text], seats: Seats, room: Room) -> list[Text]:
     """All sections, in one column or two."""
     at = view.to_json()
-    left = room.width if room.width < WIDE else room.width * 11 // 20
-    right = room.width - left - 1 if room.width >= WIDE else left
+    left = room.width if room.width < WIDE else room.width - SIDE
+    right = left if room.width < WIDE else SIDE - 1
+    airy = room.height is None or room.height >= TALL
     sections = [
-        Section(
-            "Since", [line for text in news for line in wrapped(text, left - INDENT)], 1, "log"
-        ),
+        Section("Since", _news(news, left - INDENT), 2, "log", weight=2, newest=True),
         Section("Tunnel", _tunnel(facts, at), 9),
-        Section("Offer", _offer(facts, view, at, left - INDENT), 9),
+        Section("Offer", _offer(facts, view, at, left - INDENT, airy), 9),
         Section("Market", _market(at, left - INDENT), 2),
         Section("Hand", _hand(at, left - INDENT), 2),
-        Section("Tickets", _tickets(facts, view, at, left - INDENT), 1, "tickets"),
+        Section("Tickets", _tickets(facts, view, at, left - INDENT, airy), 1, "tickets"),
         Section("Seats", _seats(facts, at, seats), 9, side=True),
+        Section("Known", _known(at, seats, right - INDENT), 1, "log", side=True),
         Section("Stations", _stations(facts, at, seats, right - INDENT), 1, "map", side=True),
         Section("Routes", _routes(facts, at, seats, right - INDENT), 1, "routes mine", side=True),
         Section(
@@ -69,15 +74,21 @@ def screen(facts: Facts, view: Any, news: Sequence[Text], seats: Seats, room: Ro
     return head + side_by_side(columns[0], columns[1], left)
 
 
+def _news(told: Sequence[Text], width: int) -> list[Text]:
+    return [line for text in told for line in wrapped(text, width)]
+
+
 def _head(facts: Facts, at: Mapping[str, Any], seats: Seats) -> Text:
     turn = at["turns"] // at["players"] + 1
     who = "spectator" if seats.me is None else f"you are seat {seats.me}"
-    words = [f"{facts.edition.title_en} ({at['game']})", f"{at['players']} players"]
-    words += [f"round {turn}" if at["phase"] != "start" else "the start", who]
-    line = Text(" " + " · ".join(words), style="bold")
+    words = [f"{facts.edition.title_en} ({at['game']})", who]
+    words += [f"round {turn}" if at["phase"] != "start" else "the start"]
+    words += [f"ticket deck {at['counts']['tickets']}"]
+    line = Text(" ")
     if at["turns_left"] is not None and at["phase"] != "over":
-        line.append(f" · LAST ROUND, {_turns(at['turns_left'])} left", style="bold reverse")
-    return line
+        line.append(f" LAST ROUND, {_turns(at['turns_left'])} left ", style="bold reverse")
+        line.append(" ")
+    return line.append(" · ".join(words), style="bold")
 
 
 def _turns(number: int) -> str:
@@ -87,8 +98,8 @@ def _turns(number: int) -> str:
 def _market(at: Mapping[str, Any], width: int) -> list[Text]:
     cards = [card(word) if word else Text(" empty ", style="dim") for word in at["market"]]
     counts = at["counts"]
-    sizes = f"  deck {counts['deck']} · discard {sum(counts['discard'].values())}"
-    return flow([*cards, Text(f"{sizes} · tickets {counts['tickets']}")], width, " ")
+    sizes = f" deck {counts['deck']} · discard {sum(counts['discard'].values())}"
+    return flow([*cards, Text(sizes)], width, " ")
 
 
 def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
@@ -111,51 +122,77 @@ def _tunnel(facts: Facts, at: Mapping[str, Any]) -> list[Text]:
     return [Text(laid), shown.append(f"→ {tunnel['extra']} more to pay, or decline", style="bold")]
 
 
-def _offer(facts: Facts, view: Any, at: Mapping[str, Any], width: int) -> list[Text]:
+def _offer(facts: Facts, view: Any, at: Mapping[str, Any], width: int, airy: bool) -> list[Text]:
     if at["me"] is None or not at["me"]["offer"] or view.seat not in at["to_act"]:
         return []
     choices = [row["text"] for row in at["legal"]]
     least = min(len([w for w in words.split()[1:] if w != "none"]) for words in choices)
     most = max(len(words.split()) - 1 for words in choices)
-    ask = f"at least {least}" if least else "one or none" if most == 1 else "any or none"
+    ask = f"at least {least} of these (keep 1 2, keep all)"
+    if not least:
+        ask = f"{'one' if most == 1 else 'any'} of these or none (keep 1, keep none)"
     offered = [row for _, row in _ticket_rows(facts, view, at["me"]["offer"])]
-    rows = [[str(number), *row] for number, row in enumerate(offered, 1)]
-    return [Text(f"keep {ask} of these (keep 1 2, keep all):"), *table(rows, right=(2,))]
+    return [Text(f"keep {ask}:"), *_ticket_lines(offered, width, airy, numbered=True)]
 
 
-def _tickets(facts: Facts, view: Any, at: Mapping[str, Any], width: int) -> list[Text]:
+def _tickets(facts: Facts, view: Any, at: Mapping[str, Any], width: int, airy: bool) -> list[Text]:
     if at["me"] is None:
         return []
     rows = sorted(_ticket_rows(facts, view, at["me"]["tickets"]), key=lambda row: row[0])
-    return table([row for _, row in rows], right=(1,))
+    return _ticket_lines([row for _, row in rows], width, airy)
+
+
+class TicketRow(NamedTuple):
+    """A ticket's name, its points, and what it misses in parts that stay whole."""
+
+    name: str
+    points: str
+    missing: list[Text]
 
 
 def _ticket_rows(
     facts: Facts, view: Any, ids: Sequence[str]
-) -> list[tuple[tuple[int, ...], list[Text | str]]]:
+) -> list[tuple[tuple[bool, bool, int], TicketRow]]:
     """Tickets with what they still need, and a key that puts those not done first."""
-    rows: list[tuple[tuple[int, ...], list[Text | str]]] = []
+    rows = []
     for id in ids:
         missing = view.missing(id)
         order = (missing.done, not missing.possible, missing.cards)
         name = facts.ticket(id) + (" (long)" if facts.tickets[id].long else "")
-        rows.append(
-            (
-                tuple(map(int, order)),
-                [name, str(facts.tickets[id].points), missing_words(facts, missing)],
-            )
-        )
+        points = str(facts.tickets[id].points)
+        rows.append((order, TicketRow(name, points, missing_parts(facts, missing))))
     return rows
 
 
-def missing_words(facts: Facts, missing: Any) -> Text:
-    """What a ticket still needs: its cheapest missing routes."""
+def _ticket_lines(
+    rows: Sequence[TicketRow], width: int, airy: bool, numbered: bool = False
+) -> list[Text]:
+    """Tickets in columns, a line each; with air, as many lines as they need."""
+    cells: list[list[Text | str]] = [[row.name, row.points, ""] for row in rows]
+    if numbered:
+        cells = [[str(number), *row] for number, row in enumerate(cells, 1)]
+    lines: list[Text] = []
+    for head, row in zip(
+        table(cells, right=(len(cells[0]) - 2,) if cells else ()), rows, strict=True
+    ):
+        column = cell_len(head.plain)
+        parts = flow(row.missing, max(width - column, 20), "")
+        if not airy and len(parts) > 1:
+            parts = [flow(row.missing, 999, "")[0]]
+        lines += [head.append_text(parts[0])]
+        lines += [Text(" " * column).append_text(part) for part in parts[1:]]
+    return lines
+
+
+def missing_parts(facts: Facts, missing: Any) -> list[Text]:
+    """What a ticket still needs: the cards, and its cheapest missing routes as rows of cities."""
     if missing.done:
-        return Text("done ✓", style="bold green")
+        return [Text("done ✓", style="bold green")]
     if not missing.possible:
-        return Text("can no longer be linked", style="bold red")
+        return [Text("can no longer be linked", style="bold red")]
     cards = "1 card" if missing.cards == 1 else f"{missing.cards} cards"
-    return Text(f"{cards}: ").append(chains(facts, missing.routes), style="dim")
+    words = chains(facts, missing.routes).replace("–", "–\n").replace(", ", ", \n")
+    return [Text(f"{cards}: "), *(Text(part, style="dim") for part in words.split("\n"))]
 
 
 def chains(facts: Facts, routes: Sequence[str]) -> str:
@@ -184,18 +221,25 @@ def _seats(facts: Facts, at: Mapping[str, Any], seats: Seats) -> list[Text]:
     columns = [("points", not rules.routes_score_at_end), ("cards", True), ("tickets", True)]
     columns += [(f"{kind}s", True) for kind in facts.edition.piece_kinds]
     columns += [("stations", rules.stations > 0), ("attractions", rules.attraction_points > 0)]
-    rows: list[list[Text | str]] = [
-        ["", *(word for word, shown in columns if shown), "known cards"]
-    ]
+    rows: list[list[Text | str]] = [["", *(word for word, shown in columns if shown)]]
     for row in at["seats"]:
         figures = [row["score"], row["cards"], row["tickets"], *row["pieces"].values()]
         figures += [row["stations"], reached[row["seat"]]]
         shown = [str(n) for n, (_, wanted) in zip(figures, columns, strict=True) if wanted]
-        known = " ".join(f"{word} {n}" for word, n in row["known"].items())
-        rows.append([_seat_name(at, seats, row["seat"]), *shown, known])
-    lines = table(rows, right=range(1, len(rows[0]) - 1))
+        rows.append([_seat_name(at, seats, row["seat"]), *shown])
+    lines = table(rows, right=range(1, len(rows[0])))
     lines[0].stylize("dim")
     return lines
+
+
+def _known(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    """Cards that everybody saw going into the hands of others."""
+    items = []
+    for row in at["seats"]:
+        if row["known"] and row["seat"] != seats.me:
+            cards = ", ".join(f"{word} {n}" for word, n in row["known"].items())
+            items.append(by_seat(row["seat"], seats.label(row["seat"])).append(f" {cards}", ""))
+    return flow(items, width, " · ")
 
 
 def _seat_name(at: Mapping[str, Any], seats: Seats, seat: int) -> Text:

@@ -75,7 +75,7 @@ def tell(facts: Facts, events: Sequence[Event], seats: Seats) -> list[Text]:
     """Events in words, one line each; the cards that a seat draws share a line."""
     lines: list[Text] = []
     drawer: int | None = None
-    for event in events:
+    for event in _worth_telling(events):
         if event.type == "draw" and event.seat == drawer:
             lines[-1].append(" and ").append_text(_drawn(event))
             drawer = None
@@ -86,6 +86,16 @@ def tell(facts: Facts, events: Sequence[Event], seats: Seats) -> list[Text]:
         drawer = event.seat if event.type == "draw" else None
         lines.append(_subject(event, seats).append_text(spoken))
     return lines
+
+
+def _worth_telling(events: Sequence[Event]) -> list[Event]:
+    """All events, but once everybody has chosen, not that others chose: the numbers follow."""
+    started = any(event.type == "start" for event in events)
+    return [
+        event
+        for event in events
+        if not (started and event.type == "choose" and "tickets" not in event.data)
+    ]
 
 
 def _subject(event: Event, seats: Seats) -> Text:
