@@ -175,6 +175,8 @@ class TicketsState:
         """Carry out an action, an id or words; what it brought about, made when looked at."""
         if isinstance(action, str):
             action = self.view(seat).parse(action)
+        if not (0 <= seat < self.game.players and 0 <= action < self.game.actions):
+            raise self._refusal(seat, action)
         before = record.freeze(self.records)
         seats, actions, played = self._seats, self._actions, self._played
         seats[0], actions[0] = seat, action
