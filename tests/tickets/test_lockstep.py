@@ -76,7 +76,7 @@ def happenings(index: int, number: int) -> Iterator[str]:
     name, players = CORNERS[index]
     state = find(name, players).deal(1_000 * number + index)
     was = plain(state)
-    for _, action, legal in steps(state, Random(number), EVERY[(number + index) % len(EVERY)]):
+    for _, _, legal in steps(state, Random(number), EVERY[(number + index) % len(EVERY)]):
         s = plain(state)
         yield "pass" if list(legal) == [0] else "choice"
         yield f"{min(s.resets - was.resets, 2)} resets at once"
