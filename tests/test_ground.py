@@ -80,10 +80,17 @@ def python_blocks(page: Path) -> list[str]:
     return re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
 
 
-def test_the_code_of_the_readme_runs() -> None:
-    for code in python_blocks(ROOT / "README.md"):
-        ran = run_python("-c", code)
-        assert ran.returncode == 0, ran.stderr
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+def test_the_code_of_a_page_runs_from_top_to_bottom(page: str) -> None:
+    blocks = python_blocks(ROOT / page)
+    assert blocks
+    ran = run_python("-c", "\n".join(blocks))
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_the_game_of_the_readme_takes_ten_lines() -> None:
+    (code,) = python_blocks(ROOT / "README.md")
+    assert len([line for line in code.splitlines() if line.strip()]) <= 10
 
 
 def test_the_extra_all_holds_every_extra_but_dev() -> None:

@@ -102,6 +102,9 @@ class Words:
         payment, city = divmod(number, len(self.edition.cities))
         cost = self.edition.rules.stations - int(s.stations[seat]) + 1
         jokers = cost if payment == STATION_JOKERS else payment % 3
+        known = payment == STATION_JOKERS or payment // 3 < len(self.edition.colors)
+        if not known or jokers > cost or (jokers == cost and payment != STATION_JOKERS):
+            return f"action {BUILD + number}"  # a number that no cost fits now
         paid = self.payment(payment // 3, cost - jokers, jokers)
         return f"build {self.edition.cities[city].id} {paid}"
 
