@@ -129,7 +129,7 @@ class TurnEvents:
             "direction": DIRECTIONS[turn],
             "from": "tower" if int(self._before.phase) == LAY else "hand",
         }
-        return Event("lay", self._seat, data, reveals=True)
+        return Event("lay", self._seat, data)
 
     def _swapped(self, number: int) -> Iterator[Event]:
         """The share given and taken are secret, unless everybody had seen them."""

@@ -173,7 +173,7 @@ def find_choice(t: Table, s: State, seat: int, n: int) -> int:
     spaces = paris.spaces_now(t, s, seat)
     if spaces != 0:
         return find_bit(spaces, t.space_base, n)
-    return find_bit(paris.squares_to_join(t, s, seat), t.join_base, n)
+    return find_bit(paris.squares_to_join(t, s), t.join_base, n)
 
 
 @rule
@@ -287,5 +287,6 @@ def may_choose(t: Table, s: State, seat: int, action: int) -> bool:
     if action < t.join_base:
         return paris.spaces_now(t, s, seat) >> (action - t.space_base) & 1 == 1
     if action < t.tourist_base:
-        return paris.squares_to_join(t, s, seat) >> (action - t.join_base) & 1 == 1
+        homeless = paris.spaces_now(t, s, seat) == 0
+        return homeless and paris.squares_to_join(t, s) >> (action - t.join_base) & 1 == 1
     return st_petersburg.tourists_beside(s) >> (action - t.tourist_base) & 1 == 1

@@ -63,6 +63,7 @@ EDGE = 1
 CENTER = 2
 
 PIECES = 4 * KINDS
+LINES_OF_A_COMPANY = 4
 #: Squares on which tourists stand in Paris, Stockholm and London.
 INNER = 32
 #: Steps to the neighbor on each side: north, east, south, west.
@@ -105,15 +106,19 @@ class Table:
     ends: Annotated[Cells, int8(NODES), PUBLIC, "station at an exit: NO_STATION, EDGE or CENTER"]
     line_of: Annotated[Cells, int8(NODES), PUBLIC, "line that starts at a node, or NONE"]
     start: Annotated[Cells, int16(LINES), PUBLIC, "node where a line starts"]
+    company_line: Annotated[
+        Grid, int8(COLORS, LINES_OF_A_COMPANY), PUBLIC, "the lines of each company on its frame"
+    ]
     frame: Annotated[Cells, int8(STATIONS), PUBLIC, "color of each station, or NONE"]
     platform_square: Annotated[Cells, int8(PLATFORMS), PUBLIC, "square beside a platform"]
     middle_kind: Annotated[Cells, int8(COLORS), PUBLIC, "kinds of the middle-track tiles"]
 
     inner: Annotated[Cells, int8(INNER), PUBLIC, "inner squares in reading order"]
     city_square: Annotated[Cells, int8(2 * COLORS), PUBLIC, "squares of sights or tourists"]
-    city_squares: Annotated[int, INT64, PUBLIC, "number of these"]
+    city_set: Annotated[int, INT64, PUBLIC, "these as a set"]
     value: Annotated[Grid, int8(SIGHTS, COLORS), PUBLIC, "what is printed on each sight"]
     sights: Annotated[int, INT64, PUBLIC, "number of sights"]
+    spaces: Annotated[Grid, int8(SIGHTS, COLORS), PUBLIC, "Paris: spaces of a color, as bits"]
     point_tile: Annotated[Grid, int8(COLORS, SPACES), PUBLIC, "St. Petersburg: points by color"]
 
 
@@ -209,6 +214,9 @@ def _stations(table: Any, edition: Edition, choice: Choice) -> None:
             _place(table, STATIONS + number, platform.square, platform.side, CENTER)
     frame = "companies" if choice.companies or choice.solo else str(choice.players)
     table["frame"] = edition.frames[frame]
+    for color in range(COLORS):
+        lines = [n for n, owner in enumerate(edition.frames["companies"]) if owner == color]
+        table["company_line"][color] = lines
 
 
 def _place(table: Any, line: int, square: int, side: int, kind: int) -> None:
@@ -236,12 +244,16 @@ def _city(table: Any, edition: Edition, choice: Choice) -> None:
         return
     city = edition.cities[choice.city]
     table["each"] = dict(city.each).get(choice.players, 0)
-    table["sights"], table["city_squares"] = len(city.sights), len(city.squares)
+    table["sights"] = len(city.sights)
     table["city_square"][: len(city.squares)] = city.squares
+    table["city_set"] = sum(1 << square for square in city.squares)
     for number, sight in enumerate(city.sights):
         values = sight.values
         if choice.sides:
             values = values[:2] if choice.sides[number] == "A" else values[2:]
         table["value"][number][: len(values)] = values
+        if choice.city == "paris":
+            for space, color in enumerate(values):
+                table["spaces"][number][color] |= 1 << space
     if city.points:
         table["point_tile"] = city.points

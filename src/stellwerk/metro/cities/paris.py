@@ -109,10 +109,8 @@ def free_spaces(t: Table, s: State, seat: int, tourist: int) -> int:
     """The free spaces of a tourist's color in a seat's row, as bits."""
     spaces = 0
     for place in range(t.each):
-        sight = s.row[seat][place]
-        for i in range(SPACES):
-            if t.value[sight][i] == tourist // OF_A_COLOR and s.filled[seat][place] >> i & 1 == 0:
-                spaces |= 1 << (place * SPACES + i)
+        wanted = t.spaces[s.row[seat][place]][tourist // OF_A_COLOR]
+        spaces |= (wanted & ~s.filled[seat][place]) << place * SPACES
     return spaces
 
 
@@ -123,10 +121,8 @@ def spaces_now(t: Table, s: State, seat: int) -> int:
 
 
 @rule
-def squares_to_join(t: Table, s: State, seat: int) -> int:
-    """The squares where the tourist in question may join others: none while it has a space."""
-    if spaces_now(t, s, seat) != 0:
-        return 0
+def squares_to_join(t: Table, s: State) -> int:
+    """The squares where a tourist without a space may join others: the nearest come first."""
     near = s.crowd & t.beside[s.last]
     return near if near != 0 else s.crowd
 

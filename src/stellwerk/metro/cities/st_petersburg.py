@@ -43,9 +43,8 @@ def set_up(t: Table, s: State) -> None:
 @rule
 def after_laying(t: Table, s: State, square: int) -> None:
     """On a sight's square, ask which tourist is set."""
-    for i in range(t.city_squares):
-        if t.city_square[i] == square:
-            s.phase = CHOOSE
+    if t.city_set >> square & 1:
+        s.phase = CHOOSE
 
 
 @rule

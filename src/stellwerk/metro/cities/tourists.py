@@ -5,7 +5,7 @@ from __future__ import annotations
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.metro.shuffle import shuffle
-from stellwerk.metro.state import TOURISTS, State
+from stellwerk.metro.state import COLORS, TOURISTS, State
 from stellwerk.metro.tables import Table
 
 #: Tourists of a color.
@@ -32,6 +32,10 @@ def tourist_at(s: State, place: int) -> int:
 
 
 @rule
-def color_at(s: State, place: int) -> int:
-    """The color of the tourist on a square (New York: at a station)."""
-    return tourist_at(s, place) // OF_A_COLOR
+def color_at(s: State, square: int) -> int:
+    """The color of the tourist on a square, where there are at most two of a color."""
+    for color in range(COLORS):
+        first = color * OF_A_COLOR
+        if s.tourist[first] == square or s.tourist[first + 1] == square:
+            return color
+    return NONE

@@ -25,12 +25,11 @@ from stellwerk.metro.state import (
     KINDS,
     OVER,
     REFUSE,
-    STATIONS,
     TILES,
     TURN,
     State,
 )
-from stellwerk.metro.tables import Table
+from stellwerk.metro.tables import LINES_OF_A_COMPANY, Table
 from stellwerk.metro.trace import tail_of
 
 #: The only seat.
@@ -77,8 +76,9 @@ def shuffle_stack(s: State) -> None:
 def squares(t: Table, s: State) -> int:
     """The squares where the unfinished lines of the revealed color go on."""
     found = 0
-    for line in range(STATIONS):
-        if t.frame[line] == s.asked and s.points[line] == NONE:
+    for i in range(LINES_OF_A_COMPANY):
+        line = t.company_line[s.asked][i]
+        if s.points[line] == NONE:
             found |= 1 << (tail_of(t, s, line) >> 2)
     return found
 
@@ -183,8 +183,8 @@ def drop_from_revealed(s: State, place: int) -> None:
 @rule
 def line_finished(t: Table, s: State, color: int) -> None:
     """When a company's last line is finished its share leaves the game."""
-    for line in range(STATIONS):
-        if t.frame[line] == color and s.points[line] == NONE:
+    for i in range(LINES_OF_A_COMPANY):
+        if s.points[t.company_line[color][i]] == NONE:
             return
     s.in_game &= ~(1 << color)
     for i in range(s.stack_size):

@@ -1,0 +1,300 @@
+"""Positions for tests: a game of Metro stopped at a point, and changed by hand in words.
+
+    p = Position("metro", players=2)            seat 0's turn, colors in seat order, rows ordered
+    p.lay("baac d3", "aaaa e3 east")            tiles on squares, without asking the rules;
+                                                lines that they finish are scored
+    p.hand(0, "cccc")                           hands, tower, shares, tourists, … are set outright
+    p.tower("dddd", "aaaa")                     the top tile first; all others go out of play
+    p.play("lay cccc d2")
+    p.points("4"), p.score("yellow"), p.squares("4"), p.legal()
+
+What is set is taken from nowhere: tiles and shares are not conserved unless the test sees to it.
+Sets of squares, and who has seen which share, are kept consistent. Names are those of the actions:
+squares a1 to h8, lines 1 to 32 and C1 to C8, colors, tile codes, ids of sights.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import stellwerk
+from stellwerk.game import Event
+from stellwerk.metro import describe, sights
+from stellwerk.metro.edition import DIRECTIONS, SQUARE
+from stellwerk.metro.expansions.companies import ALL_SEEN
+from stellwerk.metro.game import MetroGame, MetroState
+from stellwerk.metro.lay import put_down
+from stellwerk.metro.scoring import score_lines
+from stellwerk.metro.sheet import MetroOutcome, outcome
+from stellwerk.metro.state import (
+    COLORS,
+    GONE,
+    HAND,
+    LAY,
+    ORDER,
+    ROW,
+    STATIONS,
+    TILES,
+    TOURISTS,
+    TURN,
+)
+from stellwerk.metro.trace import join_tracks
+
+
+class Position:
+    """A game of Metro whose state a test may set."""
+
+    def __init__(self, name: str = "metro", players: int = 2, seed: int = 1) -> None:
+        self.game = cast(MetroGame, stellwerk.game(name, players))
+        by_company = self.game.choice.companies or self.game.choice.solo
+        colors = None if by_company else self.game.edition.colors[:players]
+        self.state: MetroState = self.game.deal(seed, first=0, colors=colors)
+        while int(self.s.phase) == ORDER:
+            for seat in self.state.to_act:
+                self.state.play(seat, self.state.view(seat).legal[0])
+
+    @property
+    def s(self) -> Any:
+        """The state's record."""
+        return self.state.record
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is."""
+        return int(self.s.seat)
+
+    # Setting.
+
+    def turn(self, seat: int) -> None:
+        """Make it a seat's turn."""
+        self.s.seat = seat
+        self.s.phase = TURN
+
+    def lay(self, *tiles: str) -> None:
+        """Lay tiles (`baac d3`, `baac d3 east`) on squares; d4, e4, d5, e5 are the middle."""
+        for words in tiles:
+            code, name, direction = (*words.split(), "north")[:3]
+            piece = self._tile(code) * 4 + DIRECTIONS.index(direction)
+            square = SQUARE[name]
+            t, s = self.game.tables[0], self.state.records[0]
+            if square < TILES:
+                put_down(t, s, piece, square)
+            else:
+                self.s.piece[square] = piece
+                join_tracks(t, s, piece, square)
+            score_lines(t, s)
+
+    def hand(self, seat: int, *codes: str) -> None:
+        """Set a hand."""
+        kinds = sorted(self._tile(code) for code in codes)
+        for i in range(HAND):
+            self.s.hand[seat][i] = kinds[i] if i < len(kinds) else -1
+
+    def drawn(self, code: str) -> None:
+        """Let the seat whose turn it is have drawn a tile that it must lay."""
+        self.s.drawn[self.seat] = self._tile(code)
+        self.s.phase = LAY
+
+    def tower(self, *codes: str) -> None:
+        """Set the tower, the top tile first."""
+        top = TILES - len(codes)
+        self.s.tower_top = top
+        self.s.put_back = 0
+        for place in range(TILES):
+            self.s.tower[place] = self._tile(codes[place - top]) if place >= top else -1
+
+    def scores(self, **points: int) -> None:
+        """Set the line points of colors."""
+        for color, number in points.items():
+            self.s.score[self._color(color)] = number
+
+    def station(self, platform: str, color: str) -> None:
+        """Put a color's station tile on a platform."""
+        number = int(platform[1:]) - 1
+        self.s.platform[number] = self._color(color)
+        self.s.built = int(self.s.built) | 1 << self._color(color)
+        square = int(self.game.table.platform_square[number])
+        self.s.guarded = int(self.s.guarded) | 1 << square
+
+    def shares(self, seat: int, *shares: str) -> None:
+        """Set shares of a seat (`yellow 10`), seen by nobody else."""
+        for words in shares:
+            color, percent = words.split()
+            i = int(percent) // 10 - 1
+            self.s.share[seat][i] = self._color(color)
+            self.s.share_seen[seat][i] = 1 << seat
+
+    def open_shares(self, *shares: str) -> None:
+        """Set open shares (`yellow 10`)."""
+        for words in shares:
+            color, percent = words.split()
+            self.s.share_open[int(percent) // 10 - 1] = self._color(color)
+
+    def stack(self, percent: int, *colors: str) -> None:
+        """Set the face-down shares of a percentage, top first, seen by nobody."""
+        i = percent // 10 - 1
+        for place, color in enumerate(colors):
+            self.s.stack[i][place] = self._color(color)
+            self.s.stack_seen[i][place] = 0
+
+    def show(self, seat: int, percent: int) -> None:
+        """Lay a share of a seat open for good."""
+        i = percent // 10 - 1
+        self.s.shown[seat] = int(self.s.shown[seat]) | 1 << i
+        self.s.share_seen[seat][i] = ALL_SEEN
+
+    def idle(self, turns: int) -> None:
+        """Set how many turns in a row have laid no tile."""
+        self.s.idle = turns
+
+    def tourists(self, **squares: str) -> None:
+        """Set all tourists on squares: `d3="red"`, `e3="red blue"`; the others are gone."""
+        for tourist in range(TOURISTS):
+            self.s.tourist[tourist] = GONE
+        crowd = 0
+        for square, colors in squares.items():
+            crowd |= 1 << SQUARE[square]
+            for color in colors.split():
+                self._tourist(color, SQUARE[square])
+        self.s.crowd = crowd
+
+    def station_tourists(self, stations: dict[str, str]) -> None:
+        """Set the tourists at New York's stations; all others are gone."""
+        for tourist in range(TOURISTS):
+            self.s.tourist[tourist] = GONE
+        for station, color in stations.items():
+            self._tourist(color, int(station) - 1)
+
+    def sights(self, *ids: str) -> None:
+        """Set the row of sights; New York: tableaux by seat or company."""
+        for place, id in enumerate(ids):
+            self.s.sight[place] = self._sight(id)
+
+    def sight_colors(self, *colors: str) -> None:
+        """Set the colors of the sights of the row."""
+        for place, color in enumerate(colors):
+            self.s.sight_color[place] = self._color(color)
+
+    def row(self, seat: int, *ids: str) -> None:
+        """Set a seat's row of Paris sights, all spaces free."""
+        for place in range(ROW):
+            self.s.row[seat][place] = self._sight(ids[place]) if place < len(ids) else -1
+            self.s.filled[seat][place] = 0
+
+    def fill(self, seat: int, *spaces: int) -> None:
+        """Put tourists on spaces of a Paris row, counted from 1."""
+        for space in spaces:
+            place, i = divmod(space - 1, 4)
+            self.s.filled[seat][place] = int(self.s.filled[seat][place]) | 1 << i
+
+    def markers(self, seat: int, *colors: str) -> None:
+        """Set the color markers of a seat."""
+        self.s.marker[seat] = sum(1 << self._color(color) for color in colors)
+
+    def taxi(self, space: int | None) -> None:
+        """Put London's taxi on a space of the circuit, 0 to 31; None for the start."""
+        self.s.taxi = -1 if space is None else space
+
+    def taken(self, owner: str, **colors: int) -> None:
+        """Set the tourists (New York) or tickets (Berlin) of an owner of lines."""
+        for color, number in colors.items():
+            self.s.taken[self._color(owner)][self._color(color)] = number
+
+    def point_tiles(self, color: str, *points: int, owners: tuple[str, ...] = ()) -> None:
+        """Set the point tiles of a color, top first, and who has taken the first of them."""
+        number = self._color(color)
+        for i, value in enumerate(points):
+            self.s.point_tile[number][i] = value
+            self.s.point_owner[number][i] = self._color(owners[i]) if i < len(owners) else -1
+
+    def asked(self, color: str) -> None:
+        """Solo: set the share revealed for this turn; all shares stay where they are."""
+        self.s.asked = self._color(color)
+
+    def solo_stack(self, *colors: str) -> None:
+        """Solo: set the share stack, top first; all companies not in it are revealed, or out."""
+        out = {n for n in range(COLORS) if not int(self.s.in_game) >> n & 1}
+        stack = [self._color(color) for color in colors]
+        revealed = [n for n in range(COLORS) if n not in stack and n not in out]
+        self.s.stack_size, self.s.revealed_size = len(stack), len(revealed)
+        for i in range(COLORS):
+            self.s.solo_stack[i] = stack[i] if i < len(stack) else -1
+            self.s.revealed[i] = revealed[i] if i < len(revealed) else -1
+
+    # Playing.
+
+    def play(self, words: str, seat: int | None = None) -> tuple[Event, ...]:
+        """Play an action in words for the seat whose turn it is."""
+        return tuple(self.state.play(self.seat if seat is None else seat, words))
+
+    def legal(self, seat: int | None = None) -> set[str]:
+        """The words of the legal actions."""
+        view = self.state.view(self.seat if seat is None else seat)
+        return {view.text(action) for action in view.legal}
+
+    def layable(self, code: str, seat: int | None = None) -> set[str]:
+        """The squares where a tile may be laid."""
+        words = [action.split() for action in self.legal(seat)]
+        return {
+            rest[0]
+            for verb, *more in words
+            if verb == "lay"
+            for tile, *rest in [more]
+            if tile == code
+        }
+
+    # Reading.
+
+    def held(self, seat: int) -> list[str]:
+        """The tiles of a hand, in the order of the data."""
+        return describe.tiles(self.game, self.s.hand[seat])
+
+    def tower_left(self) -> list[str]:
+        """The tower, the top tile first."""
+        places = range(int(self.s.tower_top), TILES)
+        return [self.game.words.tile(int(self.s.tower[place])) for place in places]
+
+    def points(self, line: str) -> int | None:
+        """The points of a finished line; None before."""
+        points = int(self.s.points[self._line(line)])
+        return points if points >= 0 else None
+
+    def squares(self, line: str) -> list[str]:
+        """The squares that a line runs over, in order."""
+        return describe.squares_of(self.game, self.state.records, self._line(line))
+
+    def score(self, color: str) -> int:
+        """The line points of a color."""
+        return int(self.s.score[self._color(color)])
+
+    def city(self) -> dict[str, Any]:
+        """The city in words, secrets included."""
+        return sights.describe(cast(Any, self.state))
+
+    def share(self, seat: int, percent: int) -> str:
+        """The company of a seat's share."""
+        return self.game.words.color(int(self.s.share[seat][percent // 10 - 1]))
+
+    def outcome(self) -> MetroOutcome:
+        """The outcome as if the game ended here."""
+        return outcome(self.game, self.state.records)
+
+    def _tile(self, code: str) -> int:
+        return [tile.code for tile in self.game.edition.tiles].index(code)
+
+    def _color(self, color: str) -> int:
+        return self.game.edition.colors.index(color)
+
+    def _sight(self, id: str) -> int:
+        return [sight.id for sight in self.game.edition.cities[self.game.choice.city].sights].index(
+            id
+        )
+
+    def _line(self, line: str) -> int:
+        return STATIONS + int(line[1:]) - 1 if line.startswith("C") else int(line) - 1
+
+    def _tourist(self, color: str, place: int) -> None:
+        """Put the next tourist of a color at a place."""
+        first = self._color(color) * 4
+        free = next(i for i in range(first, first + 4) if int(self.s.tourist[i]) == GONE)
+        self.s.tourist[free] = place
