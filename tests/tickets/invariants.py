@@ -42,6 +42,17 @@ def ring(s: Any) -> Iterator[int]:
 
 def check(game: TicketsGame, s: Any) -> None:
     """Everything below."""
+    check_imagined(game, s)
+    check_fresh(game, s)
+    check_tickets_out(game, s)
+
+
+def check_imagined(game: TicketsGame, s: Any) -> None:
+    """Everything below that holds in an imagined state too, where some guesses are rough.
+
+    Which tickets other seats saw leaving the game, and which of the cards that they paid came from
+    the present deck, is not imagined.
+    """
     check_cards(game, s)
     check_hands(game, s)
     check_piles(s)
@@ -74,6 +85,10 @@ def check_hands(game: TicketsGame, s: Any) -> None:
         assert s.blind[seat] == sum(s.blind_own[seat]) - sum(s.blind_paid[seat])
         assert s.old[seat] >= 0
         assert s.blind[seat] >= 0
+
+
+def check_fresh(game: TicketsGame, s: Any) -> None:
+    """The present deck and what was drawn from it are what it was shuffled from."""
     for card in range(CARDS):
         drawn = sum(s.blind_own[seat][card] for seat in range(game.players))
         assert s.fresh[card] == s.deck[: s.deck_size].count(card) + drawn
@@ -93,24 +108,35 @@ def check_piles(s: Any) -> None:
 def check_tickets(game: TicketsGame, s: Any) -> None:
     """Every ticket is in one place, or out of the game as the edition says."""
     tickets, deal = game.edition.tickets, game.edition.deal
-    seats = range(game.players)
+    placed = placed_tickets(game, s)
+    assert len(set(placed)) == len(placed)
+    assert set(placed) <= set(range(len(tickets)))
+    out = set(range(len(tickets))) - set(placed)
+    assert all(tickets[t].long or deal.start_return_out for t in out)
+    assert not any(tickets[s.ticket_deck[place]].long for place in ring(s))
+
+
+def check_tickets_out(game: TicketsGame, s: Any) -> None:
+    """Out of the game is what seats saw leaving it, and the long tickets never dealt."""
+    tickets, seats = game.edition.tickets, range(game.players)
+    out = set(range(len(tickets))) - set(placed_tickets(game, s))
+    seen_out = {t for seat in seats for t in range(TICKETS) if s.returned[seat][t] == OUT}
+    assert seen_out <= out
+    never_dealt = sum(ticket.long for ticket in tickets) - game.players * game.edition.deal.long
+    assert len(out) == len(seen_out) + max(never_dealt, 0)
+
+
+def placed_tickets(game: TicketsGame, s: Any) -> list[int]:
+    """The tickets in the deck, held and offered; counts of seats agree with them."""
     placed = [s.ticket_deck[place] for place in ring(s)]
-    for seat in seats:
+    for seat in range(game.players):
         held = members(s.held[seat])
         assert s.ticket_count[seat] == len(held)
         placed += held
         placed += s.offer[seat][: s.offer_size[seat]]
         assert all(ticket == NONE for ticket in s.offer[seat][s.offer_size[seat] :])
         placed += [ticket for ticket in s.long_offer[seat] if ticket != NONE]
-    assert len(set(placed)) == len(placed)
-    assert set(placed) <= set(range(len(tickets)))
-    out = set(range(len(tickets))) - set(placed)
-    seen_out = {t for seat in seats for t in range(TICKETS) if s.returned[seat][t] == OUT}
-    assert seen_out <= out
-    never_dealt = sum(ticket.long for ticket in tickets) - game.players * deal.long
-    assert len(out) == len(seen_out) + max(never_dealt, 0)
-    assert all(tickets[t].long or deal.start_return_out for t in out)
-    assert not any(tickets[s.ticket_deck[place]].long for place in ring(s))
+    return placed
 
 
 def check_ticket_deck(s: Any) -> None:
