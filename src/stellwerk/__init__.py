@@ -15,9 +15,9 @@ Importing this is fast: numbers and compiled rules are loaded with the first gam
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from stellwerk.errors import (
     BadOption,
@@ -30,7 +30,10 @@ from stellwerk.errors import (
 from stellwerk.game import Event, Game, Line, Outcome, ScoreSheet, Section, State, View
 
 if TYPE_CHECKING:
+    from stellwerk.bots import Maker
     from stellwerk.catalog import EditionInfo
+
+    M = TypeVar("M", bound=Maker)
 
 __version__ = "0.1.0"
 
@@ -49,6 +52,7 @@ __all__ = [
     "StellwerkError",
     "UnknownName",
     "View",
+    "bot",
     "editions",
     "game",
     "load_map",
@@ -79,3 +83,13 @@ def load_map(
     from stellwerk import catalog
 
     return catalog.load_map(path, players, options)
+
+
+def bot(name: str) -> Callable[[M], M]:
+    """Register a class, or a function, that makes a bot out of a `random.Random`, under a name.
+
+    From then on the name works wherever a bot is named: `bots.make`, `arena.Match`.
+    """
+    from stellwerk import bots
+
+    return bots.bot(name)

@@ -1,36 +1,110 @@
 """Bots: players made of code. Each sees a `View`, like a person, and answers with an action.
 
-    bot = bots.make("greedy", seed=7)
+    bot = bots.make("planner", seed=7)
     state.play(seat, bot.choose(state.view(seat)))
 
 A bot draws its chance from a generator of its own, never from the game's streams: the same bot with
-the same seed plays the same game again.
+the same seed plays the same game again. Names may carry a budget: `search:300` rollouts a decision,
+`search:50ms`. Anybody's bot has a name as soon as it is registered, here or by an entry point of
+the group `stellwerk.bots`:
+
+    @stellwerk.bot("lowest")
+    class Lowest:
+        def __init__(self, rng): ...
+        def choose(self, view): return view.legal[0]
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Protocol
+from typing import TypeVar
 
+from stellwerk.bots.ladder import LADDER, LadderBot
+from stellwerk.bots.protocol import Bot
 from stellwerk.bots.simple import Greedy, Uniform
-from stellwerk.errors import UnknownName
-from stellwerk.game import View
+from stellwerk.errors import BadOption, UnknownName
+
+__all__ = ["BOTS", "LADDER", "Bot", "bot", "is_bot", "make", "names"]
+
+#: Makes a bot with a generator of its own: a class, or a function.
+Maker = Callable[[Random], Bot]
+M = TypeVar("M", bound=Maker)
+
+#: Entry points of other packages.
+GROUP = "stellwerk.bots"
+
+#: Bots that need no compiled rules.
+SIMPLE: dict[str, Maker] = {"uniform": Uniform, "greedy": Greedy}
+
+_registered: dict[str, Maker] = {}
 
 
-class Bot(Protocol):
-    """Somebody who decides."""
+def bot(name: str) -> Callable[[M], M]:
+    """Register a class, or a function, that makes a bot out of a generator, under a name."""
+    if name in LADDER or not name.replace("_", "").replace("-", "").isalnum():
+        raise BadOption(f"bot {name}", "a bot's name is a new word of letters, digits, - and _.")
 
-    def choose(self, view: View) -> int:
-        """One of the view's legal actions."""
+    def register(maker: M) -> M:
+        _registered[name] = maker
+        return maker
+
+    return register
 
 
-#: The bots by name, weakest first.
-BOTS: dict[str, Callable[[Random], Bot]] = {"uniform": Uniform, "greedy": Greedy}
+def names() -> tuple[str, ...]:
+    """All names of bots, the ladder first, weakest to strongest."""
+    return (*LADDER, *_registered, *(point for point in _points() if point not in _registered))
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name, with or without a budget, is a bot's."""
+    return name.partition(":")[0] in names()
 
 
 def make(name: str, seed: int | str = 0) -> Bot:
     """The bot of a name, with a generator of its own."""
-    if name not in BOTS:
-        raise UnknownName("bot", name, list(BOTS))
-    return BOTS[name](Random(seed))
+    base, _, words = name.partition(":")
+    if name in SIMPLE:
+        return SIMPLE[name](Random(seed))
+    if base in LADDER:
+        return LadderBot(base, Random(seed), words or None)
+    maker = _registered.get(base) or _load(base)
+    if maker is None:
+        raise UnknownName("bot", name, list(names()))
+    return maker(Random(seed))
+
+
+def _points() -> tuple[str, ...]:
+    from importlib.metadata import entry_points
+
+    return tuple(point.name for point in entry_points(group=GROUP))
+
+
+def _load(name: str) -> Maker | None:
+    """The bot that an entry point names; loading it may register more."""
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=GROUP, name=name):
+        maker: Maker = point.load()
+        return maker
+    return None
+
+
+class _Names(Mapping[str, Maker]):
+    """All bots by name, as a mapping."""
+
+    def __getitem__(self, name: str) -> Maker:
+        if not is_bot(name):
+            raise KeyError(name)
+        return lambda rng: make(name, str(rng.getrandbits(128)))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(names())
+
+    def __len__(self) -> int:
+        return len(names())
+
+
+#: The bots by name, weakest first.
+BOTS: Mapping[str, Maker] = _Names()

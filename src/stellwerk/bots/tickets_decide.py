@@ -26,6 +26,8 @@ ONE_STEP = 3
 HUNGRY = 4
 LONG_ROUTE = 5
 PLANNER = 6
+#: A policy of its own (`tickets_search`), because it plays the others in its head.
+SEARCH = 7
 
 #: The numbers of the policies by their names.
 POLICIES = {
@@ -36,6 +38,7 @@ POLICIES = {
     "hungry": HUNGRY,
     "long_route": LONG_ROUTE,
     "planner": PLANNER,
+    "search": SEARCH,
 }
 
 

@@ -6,13 +6,20 @@ its own: the game's streams never move by what a bot draws.
 
 from __future__ import annotations
 
-from stellwerk.bots.tickets_decide import decide
+from stellwerk.bots.tickets_decide import SEARCH, decide
+from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_mind import Mind
+from stellwerk.bots.tickets_search import (
+    best_action,
+    decide_by_search,
+    drop_half,
+    open_search,
+    search_round,
+)
 from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.tickets.loops import next_seat
-from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet, score
 from stellwerk.tickets.state import OVER, State
 from stellwerk.tickets.tables import Table
@@ -32,11 +39,35 @@ def decide_at(
     seat: int,
     policy: int,
     params: list[float],
+    styles: list[list[float]],
     minds: list[Mind],
+    worlds: list[State],
+    labs: list[Lab],
     streams: list[Stream],
 ) -> int:
-    """The action of a policy for a view, from Python."""
-    return decide(tables[0], views[0], seat, policy, params, minds[0], streams[0])
+    """The action of a bot for a view; of the minds `seat` is its own, the rest are scratch."""
+    return think(
+        tables[0], views[0], seat, policy, params, styles, minds, worlds, labs[0], streams[0]
+    )
+
+
+@rule
+def think(
+    t: Table,
+    v: State,
+    seat: int,
+    policy: int,
+    params: list[float],
+    styles: list[list[float]],
+    minds: list[Mind],
+    worlds: list[State],
+    lab: Lab,
+    g: Stream,
+) -> int:
+    """The action of a bot, by its policy or by searching."""
+    if policy == SEARCH:
+        return decide_by_search(t, v, seat, params, styles, minds, worlds, lab, g)
+    return decide(t, v, seat, policy, params, minds[seat], g)
 
 
 @rule
@@ -46,16 +77,18 @@ def play_match(
     seeds: list[list[int]],
     policies: list[int],
     params: list[list[float]],
+    styles: list[list[float]],
     seating: list[list[int]],
     sheets: list[Sheet],
     minds: list[Mind],
     streams: list[Stream],
-    views: list[State],
-    works: list[Work],
+    worlds: list[State],
+    labs: list[Lab],
 ) -> int:
     """Play every game to its end and score it; return the number of decisions.
 
-    In game `i` bot `seating[i][seat]` sits in a seat; `seeds[i]` opens the bots' generators.
+    In game `i` bot `seating[i][seat]` sits in a seat; `seeds[i]` opens the bots' generators. The
+    last of the `worlds` holds the view of whoever decides, those before it are for searching.
     """
     decisions = 0
     for i in range(len(states)):
@@ -63,9 +96,10 @@ def play_match(
             minds[seat].ready = 0
             open_bot_stream(streams[seat], seeds[i], seating[i][seat])
         decisions += play_game(
-            tables[0], states[i], policies, params, seating[i], minds, streams, views
-        )
-        score(tables[0], states[i], sheets[i], works[0])
+            tables[0], states[i], policies, params, styles, seating[i], minds, streams, worlds,
+            labs[0],
+        )  # fmt: skip
+        score(tables[0], states[i], sheets[i], labs[0].work)
     return decisions
 
 
@@ -81,18 +115,70 @@ def play_game(
     s: State,
     policies: list[int],
     params: list[list[float]],
+    styles: list[list[float]],
     seating: list[int],
     minds: list[Mind],
     streams: list[Stream],
-    views: list[State],
+    worlds: list[State],
+    lab: Lab,
 ) -> int:
     """Play one game to its end; return the number of decisions."""
+    view = len(worlds) - 1
     decisions = 0
     while s.phase != OVER and decisions < MOST_DECISIONS:
         seat = next_seat(t, s)
         bot = seating[seat]
-        mask(t, s, seat, views[0])
-        action = decide(t, views[0], seat, policies[bot], params[bot], minds[seat], streams[seat])
+        mask(t, s, seat, worlds[view])
+        action = think(
+            t, worlds[view], seat, policies[bot], params[bot], styles, minds, worlds, lab,
+            streams[seat],
+        )  # fmt: skip
         play(t, s, seat, action)
         decisions += 1
     return decisions
+
+
+@rule
+def open_search_at(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    params: list[float],
+    minds: list[Mind],
+    labs: list[Lab],
+) -> int:
+    """Open a search for a view; return the number of candidates."""
+    open_search(tables[0], views[0], seat, params, minds[seat], labs[0])
+    return labs[0].alive
+
+
+@rule
+def search_round_at(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    params: list[float],
+    styles: list[list[float]],
+    minds: list[Mind],
+    worlds: list[State],
+    labs: list[Lab],
+    streams: list[Stream],
+    number: int,
+) -> None:
+    """Compare the candidates in so many worlds more."""
+    search_round(
+        tables[0], views[0], seat, params, styles, minds, worlds, labs[0], streams[0], number
+    )
+
+
+@rule
+def drop_half_at(labs: list[Lab]) -> int:
+    """Drop the worse half of the candidates; return how many are left."""
+    drop_half(labs[0])
+    return labs[0].alive
+
+
+@rule
+def best_action_at(labs: list[Lab]) -> int:
+    """The action that a search has come to."""
+    return best_action(labs[0])

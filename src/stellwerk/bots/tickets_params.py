@@ -50,3 +50,8 @@ PARAMETERS = (
 NAMES = tuple(name for name, _, _ in PARAMETERS)
 UNTUNED = tuple(value for _, value, _ in PARAMETERS)
 COUNT = len(PARAMETERS)
+
+# Behind the parameters of the planner a row holds those of a search and of its styles.
+ROLLOUTS = COUNT
+POLICY = COUNT + 1
+WIDTH = COUNT + 2

@@ -15,7 +15,7 @@ from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import BLIND, DECLINE, FACE_UP, PAY
 from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
-from stellwerk.tickets.legal import cards_to_take, claim_of, find_legal
+from stellwerk.tickets.legal import cards_to_take, claim_of, count_legal, find_legal
 from stellwerk.tickets.state import JOKER, REVEALED, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.tunnel import can_add
@@ -113,8 +113,10 @@ def take(v: State, card: int) -> int:
 
 @rule
 def blind(t: Table, v: State, seat: int) -> int:
-    """Draw blind; if there is no deck, the first thing that is legal."""
-    return BLIND if v.deck_size > 0 else find_legal(t, v, seat, 0)
+    """Draw blind; if there is no deck, the last thing that is legal: rather no tickets."""
+    if v.deck_size > 0:
+        return BLIND
+    return find_legal(t, v, seat, count_legal(t, v, seat) - 1)
 
 
 @rule

@@ -14,7 +14,7 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.tickets.actions import BLIND, FACE_UP
+from stellwerk.tickets.actions import FACE_UP
 from stellwerk.tickets.edition import GRAY
 from stellwerk.tickets.legal import cards_to_take
 from stellwerk.tickets.state import CARDS, JOKER, ROUTE_WORDS, TURN, State
@@ -111,4 +111,4 @@ def draw_wanted(t: Table, v: State, seat: int, params: list[float], m: Mind) -> 
             return FACE_UP + JOKER
     if best != NONE and (value >= average or v.deck_size == 0):
         return FACE_UP + best
-    return BLIND if v.deck_size > 0 else blind(t, v, seat)
+    return blind(t, v, seat)

@@ -43,6 +43,7 @@ COMMANDS = {
     "simulate": Command("simulate", "play many uniform random games, and how fast that was"),
     "bench": Command("bench", "measure the engine on this machine"),
     "warm-up": Command("warmup", "compile the rules once, so that games start at once"),
+    "arena": Command("arena", "let bots play each other, and tell who is better"),
     "rules": Command("rules", "show the rule ledger, and which rules are proven by tests"),
 }
 

@@ -1,0 +1,55 @@
+"""Statistics of the arena: means and intervals over blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+#: Standard errors to each side of a 95 % interval.
+Z95 = 1.959964
+
+
+class Estimate(NamedTuple):
+    """A mean with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean; 0 of nothing."""
+    return sum(values) / len(values) if values else 0.0
+
+
+def deviation(values: Sequence[float]) -> float:
+    """The standard deviation of a sample; 0 of fewer than two."""
+    if len(values) < 2:
+        return 0.0
+    center = mean(values)
+    return sqrt(sum((value - center) ** 2 for value in values) / (len(values) - 1))
+
+
+def share(blocks: Sequence[float]) -> Estimate:
+    """The mean of shares, one for each block, and its 95 % interval within 0 and 1.
+
+    Blocks that all agree have no spread of their own; then the interval of Wilson for as many
+    independent games keeps it from being a point.
+    """
+    center, spread = mean(blocks), deviation(blocks)
+    if spread == 0.0:
+        low, high = wilson(center * len(blocks), len(blocks))
+        return Estimate(center, min(low, center), max(high, center))
+    error = Z95 * spread / sqrt(len(blocks))
+    return Estimate(center, max(0.0, center - error), min(1.0, center + error))
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of independent games."""
+    if games == 0:
+        return 0.0, 1.0
+    part, square = wins / games, Z95**2
+    center = (part + square / (2 * games)) / (1 + square / games)
+    half = Z95 / (1 + square / games) * sqrt(part * (1 - part) / games + square / (4 * games**2))
+    return max(0.0, center - half), min(1.0, center + half)

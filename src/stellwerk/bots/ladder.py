@@ -1,0 +1,59 @@
+"""The bots that come with Stellwerk: one name, a policy for every family that it plays.
+
+For the ticket games they are compiled (`tickets_decide`). A family in which a name has no policy
+of its own refuses it; only the two simplest play anything.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from stellwerk.bots.budget import budget
+from stellwerk.bots.protocol import Bot
+from stellwerk.errors import BadOption
+from stellwerk.game import Game, View
+
+#: Their names, weakest first.
+LADDER = (
+    "uniform", "greedy", "path", "hungry", "one_step", "long_route", "planner", "search",
+)  # fmt: skip
+
+#: Those that play uniformly in a family without a policy for them.
+ANYWHERE = ("uniform", "greedy")
+
+
+class LadderBot:
+    """A bot of the ladder. It finds its policy when it sees the first view."""
+
+    def __init__(self, name: str, rng: Random, words: str | None = None) -> None:
+        self.name, self._budget = name, budget(name, words)
+        self._rng = rng
+        self._seed = rng.getrandbits(128)
+        self._player: tuple[Game, Bot] | None = None
+
+    def choose(self, view: View) -> int:
+        """One of the view's legal actions."""
+        if self._player is None or self._player[0].family != view.game.family:
+            self._player = (view.game, self._find(view.game))
+        return self._player[1].choose(view)
+
+    def _find(self, game: Game) -> Bot:
+        if game.family == "tickets":
+            from stellwerk.bots.tickets_bot import TicketsBot
+
+            return TicketsBot(self.name, self._seed, self._budget)
+        if self.name in ANYWHERE:
+            return Anything(self._rng)
+        why = f"it has no policy for {game.name}; there play {' and '.join(ANYWHERE)}."
+        raise BadOption(f"bot {self.name}", why)
+
+
+class Anything:
+    """Plays any legal action, in any family."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> int:
+        """Any legal action."""
+        return self._rng.choice(view.legal)

@@ -1,0 +1,84 @@
+"""The door from Python to the compiled bots of the ticket games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from stellwerk.bots import tickets_match as match
+from stellwerk.bots.budget import Budget
+from stellwerk.bots.tickets_decide import POLICIES
+from stellwerk.bots.tickets_lab import Lab
+from stellwerk.bots.tickets_mind import Mind
+from stellwerk.bots.tickets_search import ROUND
+from stellwerk.bots.tickets_tuned import as_floats, row, styles
+from stellwerk.engine import record
+from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.game import Game, View
+from stellwerk.tickets.loops import open_stream_at
+from stellwerk.tickets.state import START, State
+
+#: Worlds of the first rounds of a timed search; later rounds grow up to ROUND.
+FIRST_ROUND = 4
+
+
+class TicketsBot:
+    """A bot of the ladder, for one seat at a time; its memory is only a cache."""
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        budget: Budget = Budget(),  # noqa: B008
+        purpose: int = match.BOT_STREAM,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.name = name
+        self._policy = POLICIES[name]
+        self._budget = budget
+        self._clock = clock
+        self._streams = record.make(Stream, 1)
+        open_stream_at(self._streams, record.as_ints(seed_words(seed)), purpose)
+        self._worlds, self._labs = record.make(State, 2), record.make(Lab, 1)
+        self._game: Game | None = None
+
+    def choose(self, view: View) -> int:
+        """The action of the policy."""
+        seen: Any = view
+        if seen.game is not self._game:
+            self._sit_down(seen.game)
+        if int(seen.record.phase) == START:
+            record.at(self._minds, seen.seat).ready = 0
+        if self._budget.seconds > 0:
+            return self._choose_in_time(seen)
+        return int(
+            match.decide_at(
+                seen.game.tables, seen.records, seen.seat, self._policy, self._row[0],
+                self._styles, self._minds, self._worlds, self._labs, self._streams,
+            )
+        )  # fmt: skip
+
+    def _sit_down(self, game: Game) -> None:
+        """Learn the parameters for a game, and forget what was planned in another one."""
+        self._game = game
+        self._minds = record.make(Mind, 2 * game.players)
+        self._row = as_floats([row(self.name, game, self._budget.rollouts)])
+        self._styles = as_floats(styles(game))
+
+    def _choose_in_time(self, view: Any) -> int:
+        """Search in rounds; after half of the time left, drop half of the candidates."""
+        tables, records, seat, params = view.game.tables, view.records, view.seat, self._row[0]
+        start = self._clock()
+        alive = match.open_search_at(tables, records, seat, params, self._minds, self._labs)
+        stage, size = 1, FIRST_ROUND
+        while alive > 1 and (spent := self._clock() - start) < self._budget.seconds:
+            if alive > 2 and spent > self._budget.seconds * (1 - 0.5**stage):
+                alive = match.drop_half_at(self._labs)
+                stage += 1
+            match.search_round_at(
+                tables, records, seat, params, self._styles, self._minds, self._worlds,
+                self._labs, self._streams, size,
+            )  # fmt: skip
+            size = min(ROUND, 2 * size)
+        return int(match.best_action_at(self._labs))
