@@ -110,18 +110,19 @@ def _save(file: str | None, table: Table, console: Console) -> None:
     if not replay.actions:
         console.print("Nothing was played, so nothing is saved.")
         return
-    path = keep.save(replay, Path(file)) if file else keep.save_somewhere(replay)
+    try:
+        path = keep.save(replay, Path(file)) if file else keep.save_somewhere(replay)
+    except BadOption as error:
+        console.print(str(error), soft_wrap=True)
+        path = keep.save_somewhere(replay)
     # The terminal may be gone; the game is saved all the same.
     with suppress(OSError):
         draw.show_whole(console, keep.saved_words(replay, path))
 
 
 def _say_seed(table: Table, console: Console) -> None:
-    replay = table.replay
-    again = f"stellwerk play {replay.game} --players {replay.players} --seed {replay.seed}"
-    first = "" if replay.first is None else f" --first {replay.first}"
     with suppress(OSError):
-        console.print(f"The same deal again: {again}{first}", soft_wrap=True)
+        console.print(f"The same deal again: {table.deal.command}", soft_wrap=True)
 
 
 def _ended(file: str | None, table: Table, console: Console, outcome: Outcome) -> int:

@@ -26,7 +26,7 @@ from stellwerk.replay import Replay
 
 YES = {"", "y", "yes", "ok"}
 NO = {"undo", "u", "n", "no"}
-#: How many choices are listed before the table asks for more words.
+#: How many choices are listed when words leave doubt.
 CHOICES = 15
 LOG = 20
 
@@ -61,6 +61,7 @@ class Decision:
         self._desk, self._view, self._seats = desk, view, seats
         self._log, self._since = log, since
         self._actions = {view.text(action): action for action in view.legal}
+        self._asked = desk.family.asked(view)
         self._pending: int | None = None
         self._choices: list[str] = []
         self._commands: Mapping[str, Command] = {**self._own_commands(), **desk.family.commands}
@@ -96,10 +97,8 @@ class Decision:
     def _read(self) -> str:
         if self._pending is not None:
             return self._desk.prompt.ask("Enter plays it, undo takes it back")
-        question = self._desk.family.asked(self._view)
-        return self._desk.prompt.ask(
-            question, "? helps, Tab completes, legal lists what you may do"
-        )
+        hint = "? helps, Tab completes, legal lists what you may do"
+        return self._desk.prompt.ask(self._asked, hint)
 
     def _draw(self) -> None:
         if self._desk.prompt.interactive:
@@ -155,14 +154,16 @@ class Decision:
         if len(names) == 1:
             self._command(names[0], rest)
             return None
-        reason = self._desk.family.explain(self._view, expanded)
+        reason = self._unknown(verb)
+        if reason is None and rest:
+            reason = self._desk.family.explain(self._view, expanded)
         if reason is not None:
             self._say(reason)
             return None
         try:
             action = self._view.parse(expanded)
         except IllegalAction as error:
-            self._say(self._unknown(verb) or error.why[:1].upper() + error.why[1:])
+            self._say(error.why[:1].upper() + error.why[1:] if rest else self._not_now(verb))
             return None
         return self._checked(action)
 
@@ -173,22 +174,29 @@ class Decision:
         self._desk.state.play(self._view.seat or 0, action)
         return None
 
+    def _verbs(self) -> list[str]:
+        return sorted({text.partition(" ")[0] for text in self._actions})
+
     def _unknown(self, verb: str) -> str | None:
-        verbs = {text.partition(" ")[0] for text in self._actions}
-        known = [*sorted(verbs), *self._commands]
-        if any(word.startswith(verb) for word in known) or verb in ACTION_VERBS:
+        """What to say to a first word that begins nothing at all."""
+        if verb.isdigit():
+            return "There is nothing to choose by a number now."
+        known = [*self._verbs(), *self._commands]
+        if any(word.startswith(verb) for word in (*known, *ACTION_VERBS)):
             return None
         hint = suggestion(verb, known, "You may begin with")
         return f'"{verb}" is neither an action nor a command. {hint}'
 
+    def _not_now(self, verb: str) -> str:
+        return f'"{verb}" is not possible now, only: {", ".join(self._verbs())}.'
+
     def _offer(self, found: list[str]) -> None:
-        if len(found) > CHOICES:
-            self._say(f"That fits {len(found)} actions; say more:")
-            self._show(grouped(found, self._desk.console.width))
-            return
-        self._choices = sorted(found, key=lambda text: ("joker" in text, len(text)))
+        """List what may be meant, jokers last; a long list shows its beginning."""
+        self._choices = sorted(found, key=lambda text: "joker" in text)[:CHOICES]
         self._say("Which one? A number chooses.")
         self._show(listed(self._choices))
+        if len(found) > CHOICES:
+            self._say(f"… and {len(found) - CHOICES} more: say more, or see `legal`.")
 
     def _propose(self, text: str) -> int | None:
         self._choices = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import cast
 
 from rich.console import Console
@@ -42,6 +42,22 @@ class Journal:
         return self.events[viewer][self.since[viewer] :]
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What makes the same game again. An own map is named by its path, so that it is found."""
+
+    game: str
+    players: int
+    seed: int
+    first: int | None
+
+    @property
+    def command(self) -> str:
+        """The command that deals it again."""
+        first = "" if self.first is None else f" --first {self.first}"
+        return f"stellwerk play {self.game} --players {self.players} --seed {self.seed}{first}"
+
+
 class Table:
     """A game, its players and those who look on. Seats without a bot are people."""
 
@@ -53,13 +69,13 @@ class Table:
         console: Console,
         prompt: Callable[[], Prompt],
         confirm: bool | None,
-        game_name: str,
+        deal: Deal,
     ) -> None:
         self._recorder, self._bots = recorder, bots
         self.family: Family = family_of(recorder.state.game)
         self._console = console
         self._names = tuple(names)
-        self._game_name = game_name
+        self.deal = deal
         people = [seat for seat in range(len(names)) if seat not in bots]
         self._watched = not people
         self.journal = Journal(people or [None])
@@ -73,8 +89,8 @@ class Table:
 
     @property
     def replay(self) -> Replay:
-        """The game so far; an own map is named by its path, so that it is found again."""
-        return replace(self._recorder.replay, game=self._game_name)
+        """The game so far."""
+        return replace(self._recorder.replay, game=self.deal.game)
 
     @property
     def prompt(self) -> Prompt | None:

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from stellwerk import bots, catalog
 from stellwerk.bots import BOTS, Bot
-from stellwerk.cli.table.loop import Table
+from stellwerk.cli.table.loop import Deal, Table
 from stellwerk.cli.table.prompt import open_prompt
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
@@ -33,6 +33,7 @@ class Seating:
 
 def set_table(args: Namespace, console: Console) -> Table:
     """The table that the arguments of `stellwerk play` ask for."""
+    _check_target(args.save)
     saved = _saved(args.resume) if args.resume else None
     name = saved.game if saved else findable(args.game or "usa")
     game = catalog.game(name, saved.players if saved else args.players)
@@ -48,7 +49,7 @@ def set_table(args: Namespace, console: Console) -> Table:
         console,
         lambda: open_prompt(args.script, args.ask, console),
         True if args.ask else False if args.fast else None,
-        name if is_map_path(name) else game.name,
+        Deal(name if is_map_path(name) else game.name, game.players, seed, first),
     )
     table.catch_up(saved.actions if saved else ())
     return table
@@ -58,6 +59,12 @@ def findable(name: str) -> str:
     """The name of a game such that a replay finds it from any directory: whole paths."""
     id, options = split_name(name)
     return join_name(str(Path(id).resolve()), options) if is_map_path(id) else name
+
+
+def _check_target(file: str | None) -> None:
+    """Say before the game, not after it, that there is no such directory."""
+    if file and not Path(file).expanduser().resolve().parent.is_dir():
+        raise BadOption(f"--save {file}", "there is no such directory.")
 
 
 def _saved(file: str) -> Replay:

@@ -16,7 +16,8 @@ What does not fit the height of the terminal is cut where a command shows the re
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -37,6 +38,9 @@ from stellwerk.cli.table.draw import (
 from stellwerk.cli.table.family import Room, Seats
 from stellwerk.cli.table.tickets_words import Facts
 
+#: What a ticket still needs, as the view knows it.
+Missing = Callable[[str], Any]
+
 #: From this width on the screen has two columns.
 WIDE = 140
 #: The right column takes so much of it.
@@ -48,22 +52,28 @@ TALL = 34
 def screen(facts: Facts, view: Any, news: Sequence[Text], seats: Seats, room: Room) -> list[Text]:
     """All sections, in one column or two."""
     at = view.to_json()
+    missing: Missing = cache(view.missing)
     left = room.width if room.width < WIDE else room.width - SIDE
     right = left if room.width < WIDE else SIDE - 1
     airy = room.height is None or room.height >= TALL
     sections = [
         Section("Since", _news(news, left - INDENT), 2, "log", weight=2, newest=True),
         Section("Tunnel", _tunnel(facts, at), 9),
-        Section("Offer", _offer(facts, view, at, left - INDENT, airy), 9),
+        Section("Offer", _offer(facts, missing, at, left - INDENT, airy), 9),
         Section("Market", _market(at, left - INDENT), 2),
         Section("Hand", _hand(at, left - INDENT), 2),
-        Section("Tickets", _tickets(facts, view, at, left - INDENT, airy), 1, "tickets"),
+        Section("Tickets", _tickets(facts, missing, at, left - INDENT, airy), 1, "tickets"),
         Section("Seats", _seats(facts, at, seats), 9, side=True),
         Section("Known", _known(at, seats, right - INDENT), 1, "log", side=True),
         Section("Stations", _stations(facts, at, seats, right - INDENT), 1, "map", side=True),
         Section("Routes", _routes(facts, at, seats, right - INDENT), 1, "routes mine", side=True),
         Section(
-            "Claim", _claims(facts, view, at, right - INDENT), 1, "legal claim", side=True, most=4
+            "Claim",
+            _claims(facts, missing, at, right - INDENT),
+            1,
+            "legal claim",
+            side=True,
+            most=4,
         ),
     ]
     lines = None if room.height is None else room.height - 2
@@ -81,7 +91,7 @@ def _news(told: Sequence[Text], width: int) -> list[Text]:
 def _head(facts: Facts, at: Mapping[str, Any], seats: Seats) -> Text:
     turn = at["turns"] // at["players"] + 1
     who = "spectator" if seats.me is None else f"you are seat {seats.me}"
-    words = [f"{facts.edition.title_en} ({at['game']})", who]
+    words = [f"{facts.edition.title_en} ({_short_name(at['game'])})", who]
     words += [f"round {turn}" if at["phase"] != "start" else "the start"]
     words += [f"ticket deck {at['counts']['tickets']}"]
     line = Text(" ")
@@ -89,6 +99,11 @@ def _head(facts: Facts, at: Mapping[str, Any], seats: Seats) -> Text:
         line.append(f" LAST ROUND, {_turns(at['turns_left'])} left ", style="bold reverse")
         line.append(" ")
     return line.append(" · ".join(words), style="bold")
+
+
+def _short_name(game: str) -> str:
+    """A game's name; an own map's without its directories."""
+    return game.replace("\\", "/").rpartition("/")[2]
 
 
 def _turns(number: int) -> str:
@@ -122,8 +137,10 @@ def _tunnel(facts: Facts, at: Mapping[str, Any]) -> list[Text]:
     return [Text(laid), shown.append(f"→ {tunnel['extra']} more to pay, or decline", style="bold")]
 
 
-def _offer(facts: Facts, view: Any, at: Mapping[str, Any], width: int, airy: bool) -> list[Text]:
-    if at["me"] is None or not at["me"]["offer"] or view.seat not in at["to_act"]:
+def _offer(
+    facts: Facts, missing: Missing, at: Mapping[str, Any], width: int, airy: bool
+) -> list[Text]:
+    if at["me"] is None or not at["me"]["offer"] or at["me"]["seat"] not in at["to_act"]:
         return []
     choices = [row["text"] for row in at["legal"]]
     least = min(len([w for w in words.split()[1:] if w != "none"]) for words in choices)
@@ -131,14 +148,16 @@ def _offer(facts: Facts, view: Any, at: Mapping[str, Any], width: int, airy: boo
     ask = f"at least {least} of these (keep 1 2, keep all)"
     if not least:
         ask = f"{'one' if most == 1 else 'any'} of these or none (keep 1, keep none)"
-    offered = [row for _, row in _ticket_rows(facts, view, at["me"]["offer"])]
+    offered = [row for _, row in _ticket_rows(facts, missing, at["me"]["offer"])]
     return [Text(f"keep {ask}:"), *_ticket_lines(offered, width, airy, numbered=True)]
 
 
-def _tickets(facts: Facts, view: Any, at: Mapping[str, Any], width: int, airy: bool) -> list[Text]:
+def _tickets(
+    facts: Facts, missing: Missing, at: Mapping[str, Any], width: int, airy: bool
+) -> list[Text]:
     if at["me"] is None:
         return []
-    rows = sorted(_ticket_rows(facts, view, at["me"]["tickets"]), key=lambda row: row[0])
+    rows = sorted(_ticket_rows(facts, missing, at["me"]["tickets"]), key=lambda row: row[0])
     return _ticket_lines([row for _, row in rows], width, airy)
 
 
@@ -151,16 +170,16 @@ class TicketRow(NamedTuple):
 
 
 def _ticket_rows(
-    facts: Facts, view: Any, ids: Sequence[str]
+    facts: Facts, missing: Missing, ids: Sequence[str]
 ) -> list[tuple[tuple[bool, bool, int], TicketRow]]:
     """Tickets with what they still need, and a key that puts those not done first."""
     rows = []
     for id in ids:
-        missing = view.missing(id)
-        order = (missing.done, not missing.possible, missing.cards)
+        lacks = missing(id)
+        order = (lacks.done, not lacks.possible, lacks.cards)
         name = facts.ticket(id) + (" (long)" if facts.tickets[id].long else "")
         points = str(facts.tickets[id].points)
-        rows.append((order, TicketRow(name, points, missing_parts(facts, missing))))
+        rows.append((order, TicketRow(name, points, missing_parts(facts, lacks))))
     return rows
 
 
@@ -293,14 +312,14 @@ def _other(facts: Facts, ends: tuple[str, str], city: str, route: str) -> str:
     return f"{facts.city(other)} {facts.routes[route].length}"
 
 
-def _claims(facts: Facts, view: Any, at: Mapping[str, Any], width: int) -> list[Text]:
+def _claims(facts: Facts, missing: Missing, at: Mapping[str, Any], width: int) -> list[Text]:
     """Routes that can be paid now, those that a ticket needs first, then by points."""
     cheapest: dict[str, str] = {}
     for row in sorted(at["legal"], key=lambda row: "joker" in row["text"]):
         words = row["text"].split(" ", 2)
         if words[0] == "claim":
             cheapest.setdefault(words[1], words[2])
-    needed = needed_routes(view, at)
+    needed = _needed_routes(missing, at)
     order = sorted(cheapest, key=lambda id: (id not in needed, -facts.routes[id].points, id))
     return flow([_claim(facts, id, cheapest[id], id in needed) for id in order], width, " · ")
 
@@ -311,8 +330,8 @@ def _claim(facts: Facts, route: str, paid: str, needed: bool) -> Text:
     return Text(f"{route} {paid} (+{points}{mark})", style="bold" if needed else "")
 
 
-def needed_routes(view: Any, at: Mapping[str, Any]) -> set[str]:
+def _needed_routes(missing: Missing, at: Mapping[str, Any]) -> set[str]:
     """The cheapest missing routes of all tickets held."""
     if at["me"] is None:
         return set()
-    return {route for ticket in at["me"]["tickets"] for route in view.missing(ticket).routes}
+    return {route for ticket in at["me"]["tickets"] for route in missing(ticket).routes}
