@@ -87,6 +87,7 @@ def test_exactly_the_cards_of_the_payment_are_taken() -> None:
     p.play("claim duluth-helena orange 5 + 1 joker")
     assert p.held(0) == {"orange": 3, "joker": 2, "blue": 1}
     assert p.thrown() == {"white": 1, "orange": 5, "joker": 1}
+    assert p.state.view(1).to_json()["seats"][0]["cards"] == 6
 
 
 @pytest.mark.rule("tickets.claim.joker", "tickets.claim.discard")

@@ -41,6 +41,20 @@ def check_cards(p: Position, events: tuple[Event, ...]) -> None:
         assert on_table.total() - on_table["joker"] < FEWEST_COLORED
 
 
+def check_sizes(p: Position) -> None:
+    """What everybody may count is what is there, and cards seen going into a hand are in it."""
+    json = p.state.view(None).to_json()
+    assert json["counts"]["deck"] == len(p.drawn_next())
+    assert json["counts"]["discard"] == p.thrown()
+    assert int(p.s.discard_size) == sum(p.thrown().values())
+    assert json["counts"]["tickets"] == len(p.tickets_next())
+    for seat in json["seats"]:
+        hand = Counter(p.held(seat["seat"]))
+        assert seat["cards"] == hand.total()
+        assert seat["tickets"] == len(p.ticket_ids(seat["seat"]))
+        assert Counter(seat["known"]) <= hand
+
+
 def check_board(p: Position) -> None:
     """Pieces and points are those of the routes owned."""
     edition, rules = p.game.edition, p.game.edition.rules
@@ -66,6 +80,7 @@ def play_on(p: Position, rng: Random) -> list[int]:
         events = tuple(p.state.play(seat, rng.choice(p.state.view(seat).legal)))
         assert cards(p) == all_cards
         check_cards(p, events)
+        check_sizes(p)
         check_board(p)
         assert all(held[one] <= p.ticket_ids(one) for one in range(p.game.players))
         if int(p.s.turns) > turn:
@@ -88,6 +103,7 @@ def check_last_round(p: Position, order: list[int]) -> None:
 @pytest.mark.rule(
     "tickets.setup.order",
     "tickets.cards.refill",
+    "tickets.cards.secret",
     "tickets.claim.discard",
     "tickets.claim.pieces",
     "tickets.draw.final",
