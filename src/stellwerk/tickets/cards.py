@@ -14,7 +14,7 @@ from __future__ import annotations
 from stellwerk.engine import chance
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.tickets.state import CARDS, JOKER, MARKET, State
+from stellwerk.tickets.state import CARDS, JOKER, MARKET, REVEALED, State
 from stellwerk.tickets.tables import Table
 
 #: Jokers face up that reset the market.
@@ -108,20 +108,68 @@ def receive_openly(s: State, seat: int, card: int, n: int) -> None:
 
 
 @rule
-def pay(s: State, seat: int, card: int, n: int) -> None:
-    """Take cards out of a hand: known ones first, then old ones, then those of this deck.
+def pay(t: Table, s: State, seat: int, card: int, n: int) -> None:
+    """Take cards out of a hand: known ones first, then old ones or those of this deck.
 
-    Cards of a color are alike, so any order is as true as another; this one forgets least.
+    Cards of a color are alike, so known ones may be said to go first. Whether the others are old or
+    from this deck nobody else can tell; the likelier is noted.
     """
+    from_known = min(n, s.known[seat][card])
+    from_old = likely_old(t, s, seat, card, n - from_known)
+    from_blind = n - from_known - from_old
     s.hand[seat][card] -= n
     s.hand_size[seat] -= n
-    from_known = min(n, s.known[seat][card])
     s.known[seat][card] -= from_known
-    from_old = min(n - from_known, s.old[seat])
     s.old[seat] -= from_old
-    from_blind = n - from_known - from_old
     s.blind[seat] -= from_blind
     s.blind_paid[seat][card] += from_blind
+
+
+@rule
+def likely_old(t: Table, s: State, seat: int, card: int, n: int) -> int:
+    """How many of some unknown cards that a seat pays are likely from before the last shuffle."""
+    old, blind = s.old[seat], s.blind[seat]
+    if old == 0 or blind == 0:
+        return min(n, old)
+    all_old, all_fresh = 0, s.deck_size
+    fresh = s.fresh[card]
+    for other in range(t.players):
+        all_old += s.old[other]
+        all_fresh += s.blind[other]
+        fresh -= s.blind_paid[other][card]
+    unknown_old = unknown_cards(t, s, card) - fresh
+    from_old = 0
+    for _ in range(n):
+        # The chance that one of its old cards is of this color, against that of a blind one.
+        if old * unknown_old * all_fresh >= blind * fresh * all_old and old > 0:
+            from_old += 1
+            old -= 1
+            unknown_old -= 1
+            all_old -= 1
+        else:
+            blind -= 1
+            fresh -= 1
+            all_fresh -= 1
+    return min(max(from_old, n - s.blind[seat]), s.old[seat])
+
+
+@rule
+def unknown_cards(t: Table, s: State, card: int) -> int:
+    """Cards of a color that nobody but their holder has seen: in the deck and in hands."""
+    unknown = t.card_count[card] - s.discard[card]
+    for other in range(t.players):
+        unknown -= s.known[other][card]
+    for place in range(MARKET):
+        if s.market[place] == card:
+            unknown -= 1
+    for i in range(REVEALED):
+        if s.revealed[i] == card:
+            unknown -= 1
+    if card == s.laid_color:
+        unknown -= s.laid_cards
+    if card == JOKER:
+        unknown -= s.laid_jokers
+    return unknown
 
 
 @rule

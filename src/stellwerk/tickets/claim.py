@@ -47,10 +47,10 @@ def claim(t: Table, s: State, seat: int, route: int, color: int, jokers: int) ->
     """Pay for a route that is no tunnel and take it."""
     cards = t.route_length[route] - jokers
     if cards > 0:
-        pay(s, seat, color, cards)
+        pay(t, s, seat, color, cards)
         throw(s, color, cards)
     if jokers > 0:
-        pay(s, seat, JOKER, jokers)
+        pay(t, s, seat, JOKER, jokers)
         throw(s, JOKER, jokers)
     take_route(t, s, seat, route)
 

@@ -18,16 +18,14 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import HIDDEN, INT64, NONE, Cells, copy, int8, int16
+from stellwerk.tickets.cards import unknown_cards
 from stellwerk.tickets.keep import may_keep
 from stellwerk.tickets.state import (
     CARDS,
     DECK,
-    JOKER,
     LONG_OFFER,
-    MARKET,
     OFFER,
     OUT,
-    REVEALED,
     SEATS,
     START,
     TICKET_WORDS,
@@ -80,29 +78,18 @@ def imagine_cards(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
 
 @rule
 def count_unseen(t: Table, s: State, seat: int, d: Draft) -> None:
-    """Count the cards that the seat has not seen: all but those it can point at."""
+    """Count the cards that the seat has not seen: all but its own and those everybody saw."""
     for card in range(CARDS):
-        unseen = t.card_count[card] - s.discard[card]
-        for other in range(t.players):
-            unseen -= s.hand[other][card] if other == seat else s.known[other][card]
-        d.unseen[card] = unseen
-    for place in range(MARKET):
-        if s.market[place] != NONE:
-            d.unseen[s.market[place]] -= 1
-    for i in range(REVEALED):
-        if s.revealed[i] != NONE:
-            d.unseen[s.revealed[i]] -= 1
-    if s.laid_cards > 0:
-        d.unseen[s.laid_color] -= s.laid_cards
-    d.unseen[JOKER] -= s.laid_jokers
+        known = s.hand[seat][card] - s.known[seat][card]
+        d.unseen[card] = unknown_cards(t, s, card) - known
 
 
 @rule
 def count_fresh(t: Table, s: State, seat: int, d: Draft) -> int:
     """Count the unseen cards of the present deck by color; return how many they are.
 
-    Which cards an opponent paid from the present deck is a guess (see `cards.pay`); where the
-    guess proves impossible the counts are mended to the nearest possible ones.
+    Which cards opponents paid from the present deck is a guess (see `cards.pay`). Where the guess
+    proves impossible the counts are mended, within what the deck was shuffled from.
     """
     total = s.deck_size
     for other in range(t.players):
@@ -110,17 +97,24 @@ def count_fresh(t: Table, s: State, seat: int, d: Draft) -> int:
             total += s.blind[other]
     missing = total
     for card in range(CARDS):
-        fresh = s.fresh[card] - s.blind_own[seat][card]
+        fresh = most_fresh(s, seat, card)
         for other in range(t.players):
             if other != seat:
                 fresh -= s.blind_paid[other][card]
         d.fresh[card] = min(max(fresh, 0), d.unseen[card])
         missing -= d.fresh[card]
     for card in range(CARDS):
-        change = min(max(missing, -d.fresh[card]), d.unseen[card] - d.fresh[card])
+        most = min(d.unseen[card], most_fresh(s, seat, card))
+        change = min(max(missing, -d.fresh[card]), max(most - d.fresh[card], 0))
         d.fresh[card] += change
         missing -= change
     return total
+
+
+@rule
+def most_fresh(s: State, seat: int, card: int) -> int:
+    """The most cards of a color that the seat can think to be left of the last shuffle."""
+    return s.fresh[card] - s.blind_own[seat][card]
 
 
 @rule

@@ -40,10 +40,10 @@ def build_station(t: Table, s: State, seat: int, payment: int, city: int) -> Non
     cost = station_cost(t, s, seat)
     jokers = cost if payment == STATION_JOKERS else payment % 3
     if jokers < cost:
-        pay(s, seat, payment // 3, cost - jokers)
+        pay(t, s, seat, payment // 3, cost - jokers)
         throw(s, payment // 3, cost - jokers)
     if jokers > 0:
-        pay(s, seat, JOKER, jokers)
+        pay(t, s, seat, JOKER, jokers)
         throw(s, JOKER, jokers)
     s.stations[seat] -= 1
     s.station[city] = seat

@@ -27,7 +27,7 @@ def lay_for_tunnel(t: Table, s: State, seat: int, route: int, color: int, jokers
     s.laid_color = color
     s.laid_cards = 0
     s.laid_jokers = 0
-    lay(s, seat, t.route_length[route] - jokers, jokers)
+    lay(t, s, seat, t.route_length[route] - jokers, jokers)
     s.extra = 0
     for i in range(t.tunnel_cards):
         s.shown[i] = NONE
@@ -40,12 +40,12 @@ def lay_for_tunnel(t: Table, s: State, seat: int, route: int, color: int, jokers
 
 
 @rule
-def lay(s: State, seat: int, cards: int, jokers: int) -> None:
+def lay(t: Table, s: State, seat: int, cards: int, jokers: int) -> None:
     """Lay cards of the color laid, and jokers, from the hand into limbo."""
     if cards > 0:
-        pay(s, seat, s.laid_color, cards)
+        pay(t, s, seat, s.laid_color, cards)
     if jokers > 0:
-        pay(s, seat, JOKER, jokers)
+        pay(t, s, seat, JOKER, jokers)
     s.laid_cards += cards
     s.laid_jokers += jokers
 
@@ -71,7 +71,7 @@ def can_add_somehow(s: State, seat: int) -> bool:
 @rule
 def dig(t: Table, s: State, seat: int, jokers: int) -> None:
     """Add the extra cards and take the route."""
-    lay(s, seat, s.extra - jokers, jokers)
+    lay(t, s, seat, s.extra - jokers, jokers)
     if s.laid_cards > 0:
         throw(s, s.laid_color, s.laid_cards)
     throw(s, JOKER, s.laid_jokers)
