@@ -65,13 +65,13 @@ def imagine_cards(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
     """Deal the unseen cards to the deck and to the unknown places of hands."""
     count_unseen(t, s, seat, d)
     from_deck = count_fresh(t, s, seat, d)
-    total = spread(s, d, from_deck, g)
+    spread(s, d, from_deck, g)
     for other in range(t.players):
         if other != seat:
             for card in range(CARDS):
                 s.hand[other][card] = s.known[other][card]
                 s.blind_own[other][card] = s.blind_paid[other][card]
-    give_cards(t, s, seat, from_deck, total)
+    give_cards(t, s, seat, from_deck)
     for i in range(s.deck_size, DECK):
         s.deck[i] = NONE
 
@@ -89,7 +89,8 @@ def count_fresh(t: Table, s: State, seat: int, d: Draft) -> int:
     """Count the unseen cards of the present deck by color; return how many they are.
 
     Which cards opponents paid from the present deck is a guess (see `cards.pay`). Where the guess
-    proves impossible the counts are mended, within what the deck was shuffled from.
+    proves impossible the counts are mended, within what the deck was shuffled from; then opponents
+    hold a few cards less from it than noted.
     """
     total = s.deck_size
     for other in range(t.players):
@@ -108,7 +109,7 @@ def count_fresh(t: Table, s: State, seat: int, d: Draft) -> int:
         change = min(max(missing, -d.fresh[card]), max(most - d.fresh[card], 0))
         d.fresh[card] += change
         missing -= change
-    return total
+    return total - missing
 
 
 @rule
@@ -118,8 +119,8 @@ def most_fresh(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def spread(s: State, d: Draft, from_deck: int, g: Stream) -> int:
-    """Lay the unseen cards out in the deck's places, and return how many they are.
+def spread(s: State, d: Draft, from_deck: int, g: Stream) -> None:
+    """Lay the unseen cards out in the deck's places.
 
     First those of the present deck, shuffled, then the older ones, shuffled.
     """
@@ -133,7 +134,6 @@ def spread(s: State, d: Draft, from_deck: int, g: Stream) -> int:
             m += 1
     shuffle_range(s, g, 0, from_deck)
     shuffle_range(s, g, from_deck, m)
-    return m
 
 
 @rule
@@ -145,15 +145,19 @@ def shuffle_range(s: State, g: Stream, start: int, end: int) -> None:
 
 
 @rule
-def give_cards(t: Table, s: State, seat: int, from_deck: int, total: int) -> None:
+def give_cards(t: Table, s: State, seat: int, from_deck: int) -> None:
     """Give the cards laid out beyond the deck to the opponents."""
     fresh, old = s.deck_size, from_deck
     for other in range(t.players):
         if other != seat:
             for _ in range(s.blind[other]):
-                s.hand[other][s.deck[fresh]] += 1
-                s.blind_own[other][s.deck[fresh]] += 1
-                fresh += 1
+                card = s.deck[fresh] if fresh < from_deck else s.deck[old]
+                s.blind_own[other][card] += 1
+                s.hand[other][card] += 1
+                if fresh < from_deck:
+                    fresh += 1
+                else:
+                    old += 1
             for _ in range(s.old[other]):
                 s.hand[other][s.deck[old]] += 1
                 old += 1
