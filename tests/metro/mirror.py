@@ -15,6 +15,7 @@ from stellwerk.game import Line, ScoreSheet
 from stellwerk.metro import shuffle as purposes
 from stellwerk.metro.edition import SQUARES
 from stellwerk.metro.game import MetroGame, MetroState
+from stellwerk.metro.plain import plain
 from stellwerk.metro.state import (
     BESIDE,
     CHOOSE,
@@ -93,7 +94,7 @@ class Chance:
 
 def figures(state: MetroState) -> dict[str, Any]:
     """Everything on the engine's table in the model's words."""
-    game, s = state.game, state.record
+    game, s = state.game, plain(state.records)
     words, players = game.words, game.players
     solo = game.choice.solo
     seat = int(s.seat)

@@ -269,7 +269,7 @@ class Position:
 
     def city(self) -> dict[str, Any]:
         """The city in words, secrets included."""
-        return sights.describe(cast(Any, self.state))
+        return sights.READERS[self.game.choice.city](self.game, self.s)
 
     def share(self, seat: int, percent: int) -> str:
         """The company of a seat's share."""

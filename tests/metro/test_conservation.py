@@ -11,6 +11,7 @@ import pytest
 from stellwerk.engine import record
 from stellwerk.errors import IllegalAction
 from stellwerk.metro.game import MetroGame, MetroState
+from stellwerk.metro.plain import plain
 from stellwerk.metro.state import COLORS, OFFSET, ON_ROW, ORDER, SPACES, STATIONS, TILES, TOURISTS
 from tests.metro.test_lockstep import every_choice, game_of, player_numbers
 
@@ -85,7 +86,7 @@ def check_city(game: MetroGame, s: Any) -> None:
 
 
 def check(state: MetroState) -> None:
-    game, s = state.game, state.record
+    game, s = state.game, plain(state.records)
     check_tiles(game, s)
     check_points(game, s)
     check_city(game, s)
@@ -134,7 +135,7 @@ def test_at_the_end_every_line_has_arrived_and_no_arrival_is_used_twice(
     game.play_out(states, seed=3)
     for i in range(5):
         state = game.state(states, i)
-        s, t = state.record, game.table
+        s, t = plain(state.records), game.table
         assert state.over
         assert all(int(s.points[line]) >= 0 for line in range(STATIONS))
         starts = [int(t.start[line]) for line in range(STATIONS)]

@@ -113,9 +113,8 @@ def station_at(game: MetroGame, node: int) -> str | None:
     return line_id(line) if line >= 0 else None
 
 
-def line(game: MetroGame, states: list[State], number: int) -> dict[str, Any]:
-    """A line: whose it is, where it runs, where it ended."""
-    s: Any = record.at(states)
+def line(game: MetroGame, states: list[State], s: Any, number: int) -> dict[str, Any]:
+    """A line: whose it is, where it runs, where it ended; `s` is the first state, plain."""
     start = int(game.table.start[number])
     points = int(s.points[number])
     owner = owner_color(game, s, number)
@@ -133,11 +132,10 @@ def line(game: MetroGame, states: list[State], number: int) -> dict[str, Any]:
     }
 
 
-def lines(game: MetroGame, states: list[State]) -> list[dict[str, Any]]:
+def lines(game: MetroGame, states: list[State], s: Any) -> list[dict[str, Any]]:
     """All lines: those of the stations, and of platforms with a station tile."""
-    s: Any = record.at(states)
     shown = [n for n in range(LINES) if n < STATIONS or int(s.platform[n - STATIONS]) >= 0]
-    return [line(game, states, number) for number in shown]
+    return [line(game, states, s, number) for number in shown]
 
 
 def seat(game: MetroGame, s: Any, number: int) -> dict[str, Any]:
@@ -157,7 +155,7 @@ def me(view: MetroView) -> dict[str, Any] | None:
     """What only this seat knows."""
     if view.seat is None:
         return None
-    game, s, number = view.game, view.record, view.seat
+    game, s, number = view.game, view.plain, view.seat
     drawn = int(s.drawn[number])
     known: dict[str, Any] = {
         "seat": number,
@@ -221,7 +219,7 @@ def to_json(view: MetroView) -> dict[str, Any]:
     """Everything a view may know, in plain values and words."""
     from stellwerk.metro import sights
 
-    game, s, choice = view.game, view.record, view.game.choice
+    game, s, choice = view.game, view.plain, view.game.choice
     last = int(s.last)
     return {
         "game": game.name,
@@ -235,7 +233,7 @@ def to_json(view: MetroView) -> dict[str, Any]:
         "board": board(game, s),
         "middle": board(game, s, MIDDLE),
         "last": SQUARES[last] if last >= 0 else None,
-        "lines": lines(game, view.records),
+        "lines": lines(game, view.records, s),
         "scores": {game.words.color(n): int(s.score[n]) for n in range(COLORS)},
         "counts": {"tower": TILES - int(s.tower_top)},
         "shares": shares(game, s) if choice.companies else None,

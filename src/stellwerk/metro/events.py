@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.engine import record
 from stellwerk.game import Event
 from stellwerk.metro import describe, sights
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES
+from stellwerk.metro.plain import plain
 from stellwerk.metro.state import (
     COLORS,
     GONE,
@@ -71,11 +71,11 @@ class TurnEvents:
 
     @cached_property
     def _before(self) -> Any:
-        return record.at(self._records[0])
+        return plain(self._records[0])
 
     @cached_property
     def _after(self) -> Any:
-        return record.at(self._records[1])
+        return plain(self._records[1])
 
     @cached_property
     def _events(self) -> tuple[Event, ...]:
@@ -229,7 +229,7 @@ class TurnEvents:
         return sum(int(self._before.point_owner[color][i]) >= 0 for i in range(SPACES))
 
     def _finished(self, line: int) -> Event:
-        facts = describe.line(self._game, self._records[1], line)
+        facts = describe.line(self._game, self._records[1], self._after, line)
         data = {key: facts[key] for key in ("line", "color", "squares", "end", "points")}
         owned = facts["color"] is not None
         return Event(

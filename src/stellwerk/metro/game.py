@@ -29,6 +29,7 @@ from stellwerk.metro.edition import edition
 from stellwerk.metro.events import TurnEvents
 from stellwerk.metro.imagine import Draft
 from stellwerk.metro.options import Choice, choose, player_range
+from stellwerk.metro.plain import plain
 from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.tables import build
@@ -63,8 +64,7 @@ class MetroGame:
         content = f"{choice.name} {self.edition.content_hash}"
         self.content_hash = sha256(content.encode()).hexdigest()[:16]
         self.tables = build(self.edition, choice)
-        table: Any = record.at(self.tables)
-        self.table = table
+        self.table = table = plain(self.tables)
         self.actions = int(table.actions)
         self.most_legal = 1 + choice.hand * int(table.turns) * TILES + OTHERS
         self.words = Words(self.edition, table, choice.city)
@@ -239,10 +239,15 @@ class MetroView:
         """The masked record: hidden places hold HIDDEN."""
         return record.at(self.records)
 
+    @cached_property
+    def plain(self) -> Any:
+        """The masked record as plain ints and lists, for reading."""
+        return plain(self.records)
+
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide now."""
-        return to_act(self.game, self.record)
+        return to_act(self.game, self.plain)
 
     @cached_property
     def legal(self) -> Sequence[int]:

@@ -39,23 +39,23 @@ Part = tuple[str, int, int, int, str, Callable[["MetroView", list[int]], Any]]
 
 
 def _scalar(name: str) -> Callable[[MetroView, list[int]], Any]:
-    return lambda view, order: [int(getattr(view.record, name))]
+    return lambda view, order: [int(getattr(view.plain, name))]
 
 
 def _cells(name: str, size: int) -> Callable[[MetroView, list[int]], Any]:
-    return lambda view, order: [int(x) for x in getattr(view.record, name)[:size]]
+    return lambda view, order: [int(x) for x in getattr(view.plain, name)[:size]]
 
 
 def _grid(name: str) -> Callable[[MetroView, list[int]], Any]:
-    return lambda view, order: [int(x) for row in getattr(view.record, name) for x in row]
+    return lambda view, order: [int(x) for row in getattr(view.plain, name) for x in row]
 
 
 def _by_seat(name: str) -> Callable[[MetroView, list[int]], Any]:
-    return lambda view, order: [int(getattr(view.record, name)[seat]) for seat in order]
+    return lambda view, order: [int(getattr(view.plain, name)[seat]) for seat in order]
 
 
 def _seat_rows(name: str) -> Callable[[MetroView, list[int]], Any]:
-    return lambda view, order: [int(x) for seat in order for x in getattr(view.record, name)[seat]]
+    return lambda view, order: [int(x) for seat in order for x in getattr(view.plain, name)[seat]]
 
 
 def _base(players: int) -> Iterator[Part]:
@@ -151,7 +151,7 @@ def observation(game: MetroGame, view: MetroView) -> Any:
 
 
 def _phase(view: MetroView, order: list[int]) -> list[bool]:
-    return [int(view.record.phase) == phase for phase in range(OVER + 1)]
+    return [int(view.plain.phase) == phase for phase in range(OVER + 1)]
 
 
 def _to_act(view: MetroView, order: list[int]) -> list[bool]:
@@ -159,15 +159,15 @@ def _to_act(view: MetroView, order: list[int]) -> list[bool]:
 
 
 def _tower(view: MetroView, order: list[int]) -> list[int]:
-    return [TILES - int(view.record.tower_top)]
+    return [TILES - int(view.plain.tower_top)]
 
 
 def _middle(view: MetroView, order: list[int]) -> list[int]:
-    return [int(x) for x in view.record.piece[TILES:]]
+    return [int(x) for x in view.plain.piece[TILES:]]
 
 
 def _unseen(view: MetroView, order: list[int]) -> list[int]:
-    s = view.record
+    s = view.plain
     left = [int(n) for n in view.game.table.tile_count]
     seen = [int(piece) // 4 for piece in s.piece[:TILES] if int(piece) >= 0]
     seen += [int(kind) for seat in order for kind in (*s.hand[seat], s.drawn[seat])]
@@ -179,7 +179,7 @@ def _unseen(view: MetroView, order: list[int]) -> list[int]:
 
 
 def _line_owner(view: MetroView, order: list[int]) -> list[int]:
-    return [describe.owner_color(view.game, view.record, line) for line in range(LINES)]
+    return [describe.owner_color(view.game, view.plain, line) for line in range(LINES)]
 
 
 def _starts(view: MetroView) -> list[int]:
@@ -187,12 +187,12 @@ def _starts(view: MetroView) -> list[int]:
 
 
 def _line_length(view: MetroView, order: list[int]) -> list[int]:
-    length = view.record.length
+    length = view.plain.length
     return [int(length[node]) + OFFSET if node >= 0 else 0 for node in _starts(view)]
 
 
 def _line_next(view: MetroView, order: list[int]) -> list[int]:
-    s, nodes = view.record, _starts(view)
+    s, nodes = view.plain, _starts(view)
     return [
         (int(s.far[node]) + OFFSET) // 4 if node >= 0 and int(s.points[line]) < 0 else -1
         for line, node in enumerate(nodes)

@@ -17,6 +17,7 @@ from stellwerk.engine.record import NONE
 from stellwerk.metro import describe, loops
 from stellwerk.metro.edition import SQUARES
 from stellwerk.metro.events import TurnEvents
+from stellwerk.metro.plain import plain
 from stellwerk.metro.state import LINES, STATIONS, State
 
 if TYPE_CHECKING:
@@ -64,8 +65,7 @@ def _played(view: MetroView, action: int) -> list[State]:
 
 def _changed(view: MetroView, after: list[State]) -> list[dict[str, Any]]:
     """The lines whose length or end changes."""
-    old: Any = record.at(view.records)
-    new: Any = record.at(after)
+    old, new = view.plain, plain(after)
     changed = []
     for number in range(LINES):
         start = int(view.game.table.start[number])
@@ -73,7 +73,7 @@ def _changed(view: MetroView, after: list[State]) -> list[dict[str, Any]]:
             continue
         grown = int(new.length[start]) - int(old.length[start])
         if grown or int(new.points[number]) != int(old.points[number]):
-            line = describe.line(view.game, after, number)
+            line = describe.line(view.game, after, new, number)
             changed.append({**line, "before": line["length"] - grown})
     return changed
 
@@ -91,8 +91,7 @@ def _gained(events: Any) -> list[str]:
 
 def _points(view: MetroView, after: list[State]) -> int:
     """Points at once for the seat: of own lines and of the city."""
-    old: Any = record.at(view.records)
-    new: Any = record.at(after)
+    old, new = view.plain, plain(after)
     seat = view.seat or 0
     own = int(old.color[seat])
     lines = int(new.score[own]) - int(old.score[own]) if own >= 0 else 0

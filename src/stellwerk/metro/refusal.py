@@ -19,8 +19,8 @@ def refusal(view: MetroView, action: int) -> str:
     if view.seat not in view.to_act:
         return "it is not this seat's turn." if view.to_act else "the game is over."
     verb, number = view.game.words.verb_of(action)
-    phase = int(view.record.phase)
-    asked = f"another decision is asked: {describe.phase(view.record)}."
+    phase = int(view.plain.phase)
+    asked = f"another decision is asked: {describe.phase(view.plain)}."
     if verb == "lay":
         return _lay(view, number) if phase in {TURN, LAY} else asked
     if verb in {"refuse", "accept"}:
@@ -28,7 +28,7 @@ def refusal(view: MetroView, action: int) -> str:
     if verb in {"draw", "swap", "station"}:
         reasons = {"draw": _draw, "swap": _swap, "station": _station}
         return reasons[verb](view, number) if phase == TURN else asked
-    return _tourist(view, verb) if describe.phase(view.record) in {"choose", "order"} else asked
+    return _tourist(view, verb) if describe.phase(view.plain) in {"choose", "order"} else asked
 
 
 def _draw(view: MetroView, number: int) -> str:
@@ -38,7 +38,7 @@ def _draw(view: MetroView, number: int) -> str:
 
 
 def _lay(view: MetroView, number: int) -> str:
-    game, s, seat = view.game, view.record, view.seat or 0
+    game, s, seat = view.game, view.plain, view.seat or 0
     kind, turn, square = game.words.lay_of(number)
     code, name = game.words.tile(kind), SQUARES[square]
     drawn = int(s.drawn[seat])
@@ -58,7 +58,7 @@ def _lay(view: MetroView, number: int) -> str:
 
 
 def _swap(view: MetroView, number: int) -> str:
-    game, s, seat = view.game, view.record, view.seat or 0
+    game, s, seat = view.game, view.plain, view.seat or 0
     share = number // 2
     percent = share % PERCENTS
     if int(s.share[seat][percent]) != share // PERCENTS:
@@ -71,7 +71,7 @@ def _swap(view: MetroView, number: int) -> str:
 
 
 def _station(view: MetroView, number: int) -> str:
-    game, s, seat = view.game, view.record, view.seat or 0
+    game, s, seat = view.game, view.plain, view.seat or 0
     platform, share = divmod(number, SHARES) if game.choice.companies else (number, None)
     color = int(s.color[seat]) if share is None else share // PERCENTS
     if share is not None and int(s.share[seat][share % PERCENTS]) != color:
@@ -85,7 +85,7 @@ def _station(view: MetroView, number: int) -> str:
 
 
 def _tourist(view: MetroView, verb: str) -> str:
-    s: Any = view.record
+    s: Any = view.plain
     reasons = {
         "sight": "this seat does not hold that sight.",
         "space": "that is no free space of the tourist's color.",

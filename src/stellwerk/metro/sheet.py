@@ -28,6 +28,7 @@ from stellwerk.game import Line, Outcome, ScoreSheet, standings
 from stellwerk.metro import describe, loops, sights
 from stellwerk.metro.cities.paris import FULL, FULL_POINTS, ROW_POINTS
 from stellwerk.metro.cities.tourists import OF_A_COLOR
+from stellwerk.metro.plain import plain
 from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import (
     COLORS,
@@ -65,7 +66,7 @@ def outcome(game: MetroGame, states: list[State]) -> MetroOutcome:
     """How a game ended, with the score sheets of all seats and companies."""
     sheets = record.make(Sheet, 1)
     loops.score_at(game.tables, states, 0, sheets)
-    final: Any = record.at(sheets)
+    final = plain(sheets)
     places = [int(final.place[seat]) for seat in range(game.players)]
     by_company = game.choice.companies or game.choice.solo
     return MetroOutcome(
@@ -85,7 +86,7 @@ def outcome(game: MetroGame, states: list[State]) -> MetroOutcome:
 
 
 def _company(game: MetroGame, states: list[State], color: int, final: Any) -> CompanySheet:
-    s: Any = record.at(states)
+    s = plain(states)
     lines = tuple(_track_lines(game, states, color))
     if game.choice.companies:
         lines += tuple(_owner_lines(game, s, color, final))
@@ -96,7 +97,7 @@ def _company(game: MetroGame, states: list[State], color: int, final: Any) -> Co
 
 
 def _seat_lines(game: MetroGame, states: list[State], seat: int, final: Any) -> Iterator[Line]:
-    s: Any = record.at(states)
+    s = plain(states)
     if game.choice.solo:
         yield from _solo_lines(game, s, final)
         return
@@ -112,7 +113,7 @@ def _seat_lines(game: MetroGame, states: list[State], seat: int, final: Any) -> 
 
 def _track_lines(game: MetroGame, states: list[State], color: int) -> Iterator[Line]:
     """The finished lines of a color, with their squares in order."""
-    s: Any = record.at(states)
+    s = plain(states)
     for line in range(LINES):
         points = int(s.points[line])
         if points >= 0 and describe.owner_color(game, s, line) == color:

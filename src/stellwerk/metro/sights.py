@@ -25,17 +25,8 @@ if TYPE_CHECKING:
 
 def describe(view: MetroView) -> dict[str, Any]:
     """The city that is played."""
-    game = view.game
-    readers = {
-        "paris": paris,
-        "stockholm": stockholm,
-        "london": london,
-        "new_york": new_york,
-        "st_petersburg": st_petersburg,
-        "berlin": berlin,
-    }
-    city = game.choice.city
-    return {"id": city, **readers[city](game, view.record)}
+    city = view.game.choice.city
+    return {"id": city, **READERS[city](view.game, view.plain)}
 
 
 def tourists(game: MetroGame, s: Any) -> dict[str, list[str]]:
@@ -207,3 +198,13 @@ def berlin(game: MetroGame, s: Any) -> dict[str, Any]:
         "tourists": tourists(game, s),
         "taken": taken(game, s),
     }
+
+
+READERS = {
+    "paris": paris,
+    "stockholm": stockholm,
+    "london": london,
+    "new_york": new_york,
+    "st_petersburg": st_petersburg,
+    "berlin": berlin,
+}
