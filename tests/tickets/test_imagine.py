@@ -13,8 +13,8 @@ from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.errors import BadOption
 from stellwerk.tickets import loops
+from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.game import IMAGINE_STREAM, TicketsState
-from stellwerk.tickets.imagine import Draft
 from stellwerk.tickets.state import CARDS, OUT, State
 from tests.tickets import invariants
 from tests.tickets.games import (

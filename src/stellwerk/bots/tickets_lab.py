@@ -7,7 +7,7 @@ from typing import Annotated
 from stellwerk.bots.tickets_mind import Floats, float64
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import INT64, Cells, int8, int64
-from stellwerk.tickets.imagine import Draft
+from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import SEATS

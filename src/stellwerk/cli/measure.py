@@ -123,7 +123,7 @@ def operations(game: Any, seed: int = 3, decisions: int = 40) -> dict[str, float
 
     loops = import_module(f"stellwerk.{game.family}.loops")
     kind = import_module(f"stellwerk.{game.family}.state").State
-    draft = import_module(f"stellwerk.{game.family}.imagine").Draft
+    draft = loops.Draft
     state = _advanced(game, seed, decisions)
     seat = state.to_act[0]
     pair, view = record.make(kind, 2), state.view(seat).records

@@ -44,9 +44,8 @@ def run(args: Namespace) -> int:
         print(json.dumps(result.to_json()))
         return 0
     per = "CPU-second" if cores == 1 else "second"
-    print(
-        f"{result.games:,} games of {game.name} with {game.players} seats, checksum {result.checksum}"
-    )
+    print(f"{result.games:,} games of {game.name} with {game.players} seats")
+    print(f"{result.checksum:>12} checksum of the final scores")
     print(f"{result.games_per_second:>12,.0f} games per {per} on {cores} core(s)")
     print(f"{result.decisions_per_second:>12,.0f} decisions per {per}")
     print(f"{result.ns_per_decision:>12,.0f} ns per decision")

@@ -24,9 +24,9 @@ from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Outcome, Section
 from stellwerk.tickets import advice, describe, loops, observe, sheet
+from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.events import TurnEvents
-from stellwerk.tickets.imagine import Draft
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import OVER, START, State

@@ -11,7 +11,8 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
 from stellwerk.tickets.deal import deal
-from stellwerk.tickets.imagine import Draft, imagine
+from stellwerk.tickets.draft import Draft
+from stellwerk.tickets.imagine import imagine
 from stellwerk.tickets.legal import count_legal, find_legal, is_legal, list_legal
 from stellwerk.tickets.network import Work, link
 from stellwerk.tickets.scoring import Sheet, score

@@ -1,0 +1,391 @@
+"""Imagining tickets: those the seat cannot place go to hands, offers and the ticket deck.
+
+A ticket that the seat returned stays in its batch, or, if others have drawn from that since, is in
+one of their hands or where they returned tickets later. Long tickets are only where the start can
+have left them.
+"""
+
+from __future__ import annotations
+
+from stellwerk.engine import chance
+from stellwerk.engine.bits import WORD
+from stellwerk.engine.chance import Stream
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import HIDDEN, NONE
+from stellwerk.tickets.draft import Draft
+from stellwerk.tickets.keep import may_keep
+from stellwerk.tickets.state import (
+    LONG_OFFER,
+    OFFER,
+    OUT,
+    START,
+    TICKET_WORDS,
+    TICKETS,
+    State,
+)
+from stellwerk.tickets.tables import Table
+from stellwerk.tickets.view import untouched
+
+
+@rule
+def imagine_tickets(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Place all tickets that the seat has not got or seen leaving the game."""
+    gather_tickets(t, s, seat, d)
+    hide_again(t, s, seat)
+    decide_long(t, s, seat, g, d)
+    for other in range(t.players):
+        d.to_hold[other] = 0
+        d.drawn[other] = 0
+        if other != seat:
+            d.to_hold[other] = s.ticket_count[other] - d.holds_long[other]
+            d.drawn[other] = s.ticket_count[other] - s.start_count[other]
+    place_returned(t, s, seat, g, d)
+    shuffle_pool(d, g)
+    deal_pool(t, s, seat, g, d)
+
+
+@rule
+def gather_tickets(t: Table, s: State, seat: int, d: Draft) -> None:
+    """Gather the tickets whose place the seat cannot name."""
+    d.pool_size = 0
+    d.long_size = 0
+    for ticket in range(t.tickets):
+        held = s.held[seat][ticket // WORD] >> ticket % WORD & 1
+        if held == 0 and s.returned[seat][ticket] != OUT and not is_offered(s, seat, ticket):
+            if t.ticket_long[ticket]:
+                d.long_pool[d.long_size] = ticket
+                d.long_size += 1
+            else:
+                d.pool[d.pool_size] = ticket
+                d.pool_size += 1
+
+
+@rule
+def is_offered(s: State, seat: int, ticket: int) -> bool:
+    """Whether a ticket lies before a seat."""
+    for i in range(s.offer_size[seat]):
+        if s.offer[seat][i] == ticket:
+            return True
+    for i in range(LONG_OFFER):
+        if s.long_offer[seat][i] == ticket:
+            return True
+    return False
+
+
+@rule
+def hide_again(t: Table, s: State, seat: int) -> None:
+    """Open the places to be filled: the ticket deck, other seats' tickets and offers."""
+    for i in range(s.ticket_left):
+        s.ticket_deck[(s.ticket_top + i) % TICKETS] = HIDDEN
+    for other in range(t.players):
+        if other != seat:
+            for word in range(TICKET_WORDS):
+                s.held[other][word] = 0
+            for ticket in range(TICKETS):
+                s.returned[other][ticket] = NONE
+            for i in range(LONG_OFFER):
+                s.long_offer[other][i] = NONE
+            s.long_open[other] = 0
+            s.chosen[other] = NONE
+            s.chosen_long[other] = NONE
+        if s.offer[other][0] == HIDDEN:
+            for i in range(OFFER):
+                s.offer[other][i] = HIDDEN if i < s.offer_size[other] else NONE
+
+
+@rule
+def decide_long(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Decide which opponents hold long tickets, and deal them."""
+    for other in range(t.players):
+        d.holds_long[other] = 0
+    if t.long == 0:
+        return
+    if s.phase != START:
+        if t.long_first:
+            decide_long_first(t, s, seat, g, d)
+        else:
+            decide_long_among_offer(t, s, seat, g, d)
+    for other in range(t.players):
+        for _ in range(d.holds_long[other]):
+            hold_imagined(s, other, take_long(d, g))
+
+
+@rule
+def decide_long_among_offer(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Any of the starting offer may have been kept: long ones in proportion."""
+    for other in range(t.players):
+        if other != seat:
+            left, long_left = t.long + t.start, t.long
+            for _ in range(s.start_count[other]):
+                if chance.below(g, left) < long_left:
+                    d.holds_long[other] += 1
+                    long_left -= 1
+                left -= 1
+
+
+@rule
+def decide_long_first(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """One long ticket or none each; how many in all follows from the regular ones returned."""
+    to_give = s.start_returned - t.start * t.players
+    open_seats = 0
+    for other in range(t.players):
+        to_give += s.start_count[other]
+        if other == seat:
+            to_give -= own_long(t, s, seat)
+        elif s.start_count[other] > t.start:
+            d.holds_long[other] = 1
+            to_give -= 1
+        elif may_hold_long(t, s, other):
+            open_seats += 1
+    for other in range(t.players):
+        if other != seat and d.holds_long[other] == 0 and may_hold_long(t, s, other):
+            must = t.start_return_out == 0 and chance.below(g, open_seats) < to_give
+            if must or (t.start_return_out == 1 and chance.below(g, 2) == 1):
+                d.holds_long[other] = 1
+                to_give -= 1
+            open_seats -= 1
+
+
+@rule
+def may_hold_long(t: Table, s: State, seat: int) -> bool:
+    """Whether the number of starting tickets that a seat kept allows a long one and none."""
+    if s.start_count[seat] > t.start:
+        return False
+    return s.start_count[seat] - 1 >= t.start_keep
+
+
+@rule
+def own_long(t: Table, s: State, seat: int) -> int:
+    """Long tickets that a seat holds."""
+    number = 0
+    for ticket in range(t.tickets):
+        if t.ticket_long[ticket]:
+            number += s.held[seat][ticket // WORD] >> ticket % WORD & 1
+    return number
+
+
+@rule
+def take_long(d: Draft, g: Stream) -> int:
+    """Take a random long ticket from the pool."""
+    i = chance.below(g, d.long_size)
+    ticket = d.long_pool[i]
+    d.long_size -= 1
+    d.long_pool[i] = d.long_pool[d.long_size]
+    return ticket
+
+
+@rule
+def hold_imagined(s: State, seat: int, ticket: int) -> None:
+    """Put a ticket into a seat's hand; the number it holds is known already."""
+    s.held[seat][ticket // WORD] |= 1 << ticket % WORD
+
+
+@rule
+def place_returned(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Place the tickets that the seat returned, as far as it knows, and take them off the pool.
+
+    First those that must lie in a certain batch, so that no other ticket takes their places.
+    """
+    for i in range(s.ticket_left):
+        place = (s.ticket_top + i) % TICKETS
+        if s.batch[place] > 0 and s.returner[s.batch[place]] == seat:
+            s.ticket_deck[place] = take_returned(s, seat, s.batch[place], g, d)
+    place_those(t, s, seat, False, g, d)
+    place_those(t, s, seat, True, g, d)
+
+
+@rule
+def take_returned(s: State, seat: int, batch: int, g: Stream, d: Draft) -> int:
+    """Take a random one of the tickets that a seat returned in a batch from the pool."""
+    number = 0
+    for i in range(d.pool_size):
+        if s.returned[seat][d.pool[i]] == batch:
+            number += 1
+    n = chance.below(g, number)
+    i = 0
+    while n > 0 or s.returned[seat][d.pool[i]] != batch:
+        if s.returned[seat][d.pool[i]] == batch:
+            n -= 1
+        i += 1
+    ticket = d.pool[i]
+    d.pool_size -= 1
+    d.pool[i] = d.pool[d.pool_size]
+    return ticket
+
+
+@rule
+def place_those(t: Table, s: State, seat: int, loose: bool, g: Stream, d: Draft) -> None:
+    """Place the returned tickets whose batch others have drawn from (loose), or have not."""
+    kept = 0
+    for i in range(d.pool_size):
+        ticket = d.pool[i]
+        batch = s.returned[seat][ticket]
+        placed = False
+        if batch > 0 and untouched(s, batch, seat) != loose:
+            placed = place_one(t, s, seat, ticket, loose, g, d)
+        if not placed:
+            d.pool[kept] = ticket
+            kept += 1
+    d.pool_size = kept
+
+
+@rule
+def place_one(t: Table, s: State, seat: int, ticket: int, loose: bool, g: Stream, d: Draft) -> bool:
+    """Place a returned ticket at a random place where it may be; False if there is none."""
+    batch = s.returned[seat][ticket]
+    takers = later_takers(s, batch) & ~(1 << seat) if loose else 0
+    places = open_places(s, batch, takers)
+    total = places
+    for other in range(t.players):
+        if takers >> other & 1:
+            total += drawn_places(s, other, d)
+    if total == 0:
+        return False
+    n = chance.below(g, total)
+    if n < places:
+        put_at(s, batch, takers, n, ticket)
+        return True
+    n -= places
+    for other in range(t.players):
+        if takers >> other & 1:
+            if n < drawn_places(s, other, d):
+                give_returned(s, other, ticket, n, d)
+                return True
+            n -= drawn_places(s, other, d)
+    return False
+
+
+@rule
+def later_takers(s: State, batch: int) -> int:
+    """Seats that have drawn from a batch or a later one, as bits."""
+    takers = 0
+    for later in range(batch, s.batches + 1):
+        takers |= s.takers[later]
+    return takers
+
+
+@rule
+def is_open(s: State, place: int, batch: int, takers: int) -> bool:
+    """Whether a ticket of a batch may lie at a place: there, or where a taker returned it."""
+    if s.ticket_deck[place] != HIDDEN:
+        return False
+    other = s.batch[place]
+    if other == batch:
+        return True
+    return other > batch and s.returner[other] != NONE and takers >> s.returner[other] & 1 == 1
+
+
+@rule
+def open_places(s: State, batch: int, takers: int) -> int:
+    """How many places of the ticket deck are open to a ticket of a batch."""
+    places = 0
+    for i in range(s.ticket_left):
+        if is_open(s, (s.ticket_top + i) % TICKETS, batch, takers):
+            places += 1
+    return places
+
+
+@rule
+def put_at(s: State, batch: int, takers: int, n: int, ticket: int) -> None:
+    """Put a ticket at the n-th of the `open_places`."""
+    for i in range(s.ticket_left):
+        place = (s.ticket_top + i) % TICKETS
+        if is_open(s, place, batch, takers):
+            if n == 0:
+                s.ticket_deck[place] = ticket
+                return
+            n -= 1
+
+
+@rule
+def drawn_places(s: State, seat: int, d: Draft) -> int:
+    """Unknown tickets that a seat may have drawn in play: in hand and on offer."""
+    places = min(d.drawn[seat], d.to_hold[seat])
+    if s.phase != START:
+        for i in range(OFFER):
+            if s.offer[seat][i] == HIDDEN:
+                places += 1
+    return places
+
+
+@rule
+def give_returned(s: State, seat: int, ticket: int, n: int, d: Draft) -> None:
+    """Give a seat a ticket at the n-th of its `drawn_places`."""
+    in_hand = min(d.drawn[seat], d.to_hold[seat])
+    if n < in_hand:
+        hold_imagined(s, seat, ticket)
+        d.to_hold[seat] -= 1
+        d.drawn[seat] -= 1
+        return
+    for i in range(OFFER):
+        if s.offer[seat][i] == HIDDEN:
+            if n == in_hand:
+                s.offer[seat][i] = ticket
+                return
+            n -= 1
+
+
+@rule
+def shuffle_pool(d: Draft, g: Stream) -> None:
+    """Put the tickets still to be placed in random order."""
+    for i in range(d.pool_size - 1, 0, -1):
+        j = chance.below(g, i + 1)
+        d.pool[i], d.pool[j] = d.pool[j], d.pool[i]
+
+
+@rule
+def deal_pool(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Fill all places still open; tickets left over are out of the game."""
+    for other in range(t.players):
+        if s.phase == START and other != seat:
+            imagine_offer(t, s, other, g, d)
+        for i in range(OFFER):
+            if s.offer[other][i] == HIDDEN:
+                s.offer[other][i] = take_pool(d)
+        for _ in range(d.to_hold[other]):
+            hold_imagined(s, other, take_pool(d))
+        if s.phase == START and other != seat:
+            imagine_choice(t, s, other, g)
+    for i in range(s.ticket_left):
+        place = (s.ticket_top + i) % TICKETS
+        if s.ticket_deck[place] == HIDDEN:
+            s.ticket_deck[place] = take_pool(d)
+
+
+@rule
+def take_pool(d: Draft) -> int:
+    """Take a ticket from the shuffled pool."""
+    d.pool_size -= 1
+    return d.pool[d.pool_size]
+
+
+@rule
+def imagine_offer(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """At the start, deal an opponent its long tickets."""
+    for i in range(t.long):
+        if t.long_first:
+            s.long_offer[seat][i] = take_long(d, g)
+        else:
+            s.offer[seat][i] = take_long(d, g)
+
+
+@rule
+def imagine_choice(t: Table, s: State, seat: int, g: Stream) -> None:
+    """At the start, let an opponent have chosen at random as far as it may have."""
+    decided = s.waiting >> seat & 1 == 0
+    if t.long_first:
+        s.long_open[seat] = 1
+        if decided or chance.below(g, 2) == 1:
+            s.chosen_long[seat] = random_choice(t, s, seat, g)
+            s.long_open[seat] = 0
+    if decided:
+        s.chosen[seat] = random_choice(t, s, seat, g)
+
+
+@rule
+def random_choice(t: Table, s: State, seat: int, g: Stream) -> int:
+    """A random choice that a seat may make from its offer."""
+    choice = chance.below(g, 1 << OFFER)
+    while not may_keep(t, s, seat, choice):
+        choice = chance.below(g, 1 << OFFER)
+    return choice
