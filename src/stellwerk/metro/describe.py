@@ -118,17 +118,18 @@ def line(game: MetroGame, states: list[State], s: Any, number: int) -> dict[str,
     start = int(game.table.start[number])
     points = int(s.points[number])
     owner = owner_color(game, s, number)
-    tail = int(s.far[start]) + OFFSET
+    tail, length = int(s.far[start]) + OFFSET, int(s.length[start]) + OFFSET
+    station = station_at(game, tail) if length else None
     return {
         "line": line_id(number),
         "color": color(game, owner),
         "seat": owner_seat(game, s, owner),
-        "length": int(s.length[start]) + OFFSET,
+        "length": length,
         "squares": squares_of(game, states, number),
         "finished": points >= 0,
         "points": points if points >= 0 else None,
-        "end": station_at(game, tail) if points >= 0 else None,
-        "next": SQUARES[tail // 4] if points < 0 else None,
+        "end": station,
+        "next": SQUARES[tail // 4] if station is None else None,
     }
 
 

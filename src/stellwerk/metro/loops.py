@@ -13,7 +13,7 @@ from stellwerk.engine.record import NONE, copy
 from stellwerk.metro.deal import deal
 from stellwerk.metro.imagine import Draft, imagine
 from stellwerk.metro.legal import count_legal, find_legal, is_legal, list_legal
-from stellwerk.metro.scoring import score
+from stellwerk.metro.scoring import score, score_lines
 from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.tables import Table
@@ -60,6 +60,12 @@ def imagine_at(
 def score_at(tables: list[Table], states: list[State], i: int, sheets: list[Sheet]) -> None:
     """Score game `i` into the first sheet."""
     score(tables[0], states[i], sheets[0])
+
+
+@rule
+def finish_at(tables: list[Table], states: list[State], i: int) -> None:
+    """Score the lines of game `i` that wait for decisions about tourists, for previews."""
+    score_lines(tables[0], states[i])
 
 
 @rule

@@ -5,7 +5,8 @@
     tourists    colors of the tourists taken, met or passed
     points      points that own lines, and the city at once, would bring the seat
 
-What the seat cannot know (the next tile, a share from the stack) stays unknown.
+What the seat cannot know (the next tile, a share from the stack) stays unknown. Lines that wait for
+decisions about tourists are shown as they will be scored.
 """
 
 from __future__ import annotations
@@ -60,6 +61,7 @@ def _played(view: MetroView, action: int) -> list[State]:
     seats, actions, played = record.ints(3, 1)
     seats[0], actions[0] = NONE if view.seat is None else view.seat, action
     loops.play_many(view.game.tables, after, seats, actions, played)
+    loops.finish_at(view.game.tables, after, 0)
     return after
 
 
