@@ -20,6 +20,8 @@ from stellwerk.replay import load, verify
 from tests.cli.table import ANYTHING, Play, saved
 from tests.tree import ROOT
 
+pytestmark = pytest.mark.plain
+
 GAMES = [
     "usa",
     "europe",
@@ -59,6 +61,30 @@ def test_a_person_who_types_what_a_bot_would_play_gets_the_same_game(
     assert played.code == 0
     assert load(tmp_path / "typed.replay").actions == replay.actions
     assert load(tmp_path / "typed.replay").seats == ("greedy", "you", "greedy")
+
+
+def test_other_seats_may_have_different_bots(play: Play, tmp_path: Path) -> None:
+    words = "new_york --players 4 --seed 7 --seat 1 --bots path,uniform"
+    assert play(words, ["keep 1", "quit"]).code == 0
+    (file,) = saved(tmp_path)
+    assert load(file).seats == ("path", "you", "uniform", "path")
+
+
+def test_a_bot_that_fails_loses_no_game(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken:
+        def choose(self, view: stellwerk.View) -> int:
+            if view.to_json()["phase"] == "start":
+                return view.legal[0]
+            raise stellwerk.BadOption("this bot", "it is broken.")
+
+    monkeypatch.setattr("stellwerk.bots.make", lambda name, seed: Broken())
+    played = play("new_york --seed 7 --first 1", ["keep 1"])
+    assert played.code == 2
+    assert played.err == 'stellwerk: "this bot" is not possible: it is broken.\n'
+    (file,) = saved(tmp_path)
+    assert [seat for seat, _ in load(file).actions] == [0, 1]
 
 
 def test_watching_tells_only_what_a_spectator_may_know(play: Play) -> None:
@@ -191,7 +217,6 @@ def environment(folder: Path) -> dict[str, str]:
     return {**os.environ, "XDG_DATA_HOME": str(folder / "data"), **quiet}
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_game_and_saves_it(tmp_path: Path, number: signal.Signals) -> None:
     command = [sys.executable, "-m", "stellwerk", "play", "usa", "--seed", "7"]
@@ -261,7 +286,6 @@ class Screen:
         return code
 
 
-@pytest.mark.plain
 @pytest.mark.parametrize(("key", "code"), [("\x03", 130), ("\x04", 0)])
 def test_keys_in_a_terminal_confirm_undo_complete_and_leave(
     tmp_path: Path, key: str, code: int

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from stellwerk.game import Outcome
 
 INTERRUPTED = 130
+#: The one bot that plays thousands of games in its head, and so needs compiled rules.
+SEARCHER = "search"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -31,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--seed", type=int, metavar="N", help="deal this game; the same seed deals the same game")
     add("--first", type=int, metavar="N", help="the seat that begins (default: the seed chooses)")
     add("--seat", metavar="N[,N]", help="your seat, or those of several people (default: 0)")
-    add("--bots", default="greedy", metavar="NAME", help="who plays the others: uniform, greedy")
+    add("--bots", metavar="NAME[,NAME]", help="who plays the others (default: greedy)")
     add("--hotseat", action="store_true", help="people in all seats; the screen clears in between")
     add("--watch", action="store_true", help="bots in all seats; print what happens")
     add("--fast", action="store_true", help="play actions as typed, without confirmation")
@@ -43,7 +45,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play; 0 when the game ended or was left, 1 when a script ended before it."""
-    prefer_plain_rules()
+    if SEARCHER not in (args.bots or ""):
+        prefer_plain_rules()
     _never_fail_to_print()
     from rich.console import Console
 
@@ -57,11 +60,15 @@ def run(args: Namespace) -> int:
             outcome = table.play()
         except (KeyboardInterrupt, EOFError, Quit) as end:
             return _left(args.save, table, console, end)
+        except Exception:
+            # Whatever went wrong, say a bot's mistake: the game so far is not lost.
+            _save(args.save, table, console)
+            raise
         return _ended(args.save, table, console, outcome)
 
 
 def prefer_plain_rules() -> None:
-    """One game against simple bots needs no compiled rules, and so nobody waits for them."""
+    """One game needs no compiled rules, so nobody has to wait until they are compiled."""
     if "stellwerk.engine.jit" not in sys.modules:
         os.environ.setdefault("STELLWERK_JIT", "off")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from stellwerk import bots, catalog
-from stellwerk.bots import BOTS, Bot
+from stellwerk.bots import Bot
 from stellwerk.cli.table.loop import Deal, Table
 from stellwerk.cli.table.prompt import open_prompt
 from stellwerk.errors import BadOption
@@ -21,6 +21,7 @@ from stellwerk.replay import Recorder, Replay, load, verify
 
 #: Random seeds are short enough to be typed.
 SEEDS = 1_000_000_000
+DEFAULT_BOT = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +84,21 @@ def _seed(asked: int | None) -> int:
 def _seating(args: Namespace, game: Game, saved: Replay | None, chance: str) -> Seating:
     people = _people(args, game, saved)
     person = "you" if len(people) == 1 else "person"
-    players = {
-        seat: bots.make(args.bots, f"{chance}/{seat}")
-        for seat in range(game.players)
-        if seat not in people
-    }
-    names = tuple(person if seat in people else args.bots for seat in range(game.players))
-    return Seating(names, players)
+    names = _bot_names(args.bots, game.players, people, saved)
+    players = {seat: bots.make(name, f"{chance}/{seat}") for seat, name in names.items()}
+    return Seating(tuple(names.get(seat, person) for seat in range(game.players)), players)
+
+
+def _bot_names(
+    asked: str | None, players: int, people: set[int], saved: Replay | None
+) -> dict[int, str]:
+    """Who plays the other seats: as asked, in turn; else as in the saved game; else greedy."""
+    seats = [seat for seat in range(players) if seat not in people]
+    if asked is None and saved is not None and len(saved.seats) == players:
+        known = {seat: saved.seats[seat] for seat in seats}
+        return {seat: name if bots.is_bot(name) else DEFAULT_BOT for seat, name in known.items()}
+    words = [word.strip() for word in (asked or DEFAULT_BOT).split(",")]
+    return {seat: words[i % len(words)] for i, seat in enumerate(seats)}
 
 
 def _people(args: Namespace, game: Game, saved: Replay | None) -> set[int]:
@@ -102,7 +111,7 @@ def _people(args: Namespace, game: Game, saved: Replay | None) -> set[int]:
     if args.hotseat:
         return set(range(game.players))
     if args.seat is None and saved is not None:
-        return {seat for seat, name in enumerate(saved.seats) if name not in BOTS} or {0}
+        return {seat for seat, name in enumerate(saved.seats) if not bots.is_bot(name)} or {0}
     return set(_numbers(args.seat or "0", game.players))
 
 
