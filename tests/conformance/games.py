@@ -1,0 +1,51 @@
+"""The games that must pass the conformance suite: every edition, every option, few and many seats.
+
+A family joins by its name in `FAMILIES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import stellwerk
+from stellwerk.catalog import EditionInfo
+from stellwerk.game import Game, State
+
+FAMILIES = ("tickets",)
+
+
+def catalog() -> list[tuple[str, int]]:
+    """Names of games with the fewest and the most players that each allows."""
+    infos = [info for info in stellwerk.editions() if info.family in FAMILIES]
+    return [
+        (name, players)
+        for info in infos
+        for name in _names(info)
+        for players in sorted({*info.players})
+    ]
+
+
+def _names(info: EditionInfo) -> Iterator[str]:
+    """The edition without options and with each one alone."""
+    yield info.id
+    for option in info.options:
+        yield f"{info.id}:{option.id}"
+
+
+@cache
+def find(name: str, players: int) -> Game:
+    """A game by its name."""
+    return stellwerk.game(name, players)
+
+
+def played(state: State, random: Random, decisions: int) -> list[tuple[int, int]]:
+    """Play so many random decisions, or to the end; who did what."""
+    done: list[tuple[int, int]] = []
+    while len(done) < decisions and state.to_act:
+        seat = random.choice(state.to_act)
+        action = random.choice(state.view(seat).legal)
+        state.play(seat, action)
+        done.append((seat, action))
+    return done
