@@ -109,7 +109,8 @@ class Decision:
         draw.show(self._desk.console, lines)
 
     def _say(self, sentence: str) -> None:
-        self._show(draw.wrapped(Text(f"  {sentence}"), self._desk.console.width))
+        indent = len(sentence) - len(sentence.lstrip()) + 2
+        self._show(draw.wrapped(Text(f"  {sentence}"), self._desk.console.width, indent))
 
     def _hear(self, words: str) -> int | None:
         if self._pending is not None and words.casefold() in YES:

@@ -161,5 +161,6 @@ class Table:
         self._console.clear()
         with suppress(OSError):
             self._console.file.write(FORGET)
+        prompt.forget()
         self._last_person = seat
         prompt.ask(f"Seat {seat} ({self._names[seat]}), Enter when only you are looking")

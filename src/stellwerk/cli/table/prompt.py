@@ -32,6 +32,9 @@ class Prompt(Protocol):
     ) -> None:
         """What may be typed next, for completion."""
 
+    def forget(self) -> None:
+        """Somebody else comes to the keyboard: forget what was typed."""
+
 
 class Lines:
     """Lines of a file or a pipe, echoed behind the question; `#` starts a comment."""
@@ -59,6 +62,9 @@ class Lines:
     ) -> None:
         """A file needs no completion."""
 
+    def forget(self) -> None:
+        """A file has no history."""
+
 
 class Terminal:
     """A person's terminal: completion while typing, history by arrow keys."""
@@ -66,12 +72,17 @@ class Terminal:
     interactive = True
 
     def __init__(self) -> None:
-        from prompt_toolkit import PromptSession
-
         from stellwerk.cli.table.complete import TableCompleter
 
         self._completer = TableCompleter()
-        self._session: Any = PromptSession(
+        self._session: Any = None
+        self.forget()
+
+    def forget(self) -> None:
+        """A new session: the arrow keys find nothing of the last one."""
+        from prompt_toolkit import PromptSession
+
+        self._session = PromptSession(
             completer=self._completer, reserve_space_for_menu=MENU, complete_while_typing=True
         )
 

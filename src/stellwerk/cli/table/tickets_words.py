@@ -196,10 +196,7 @@ def _last_round(facts: Facts, event: Event, seats: Seats) -> Text:
     return Text(f"The last round begins, started by {who}: {turns} to go.", style="bold")
 
 
-def _game_over(facts: Facts, event: Event, seats: Seats) -> Text:
-    return Text(REASONS[event.data["reason"]], style="bold")
-
-
+# What is not here goes without saying: the market is on the screen, the end on the score sheet.
 _SAYINGS: dict[str, Callable[[Facts, Event, Seats], Text]] = {
     "draw": _draw,
     "choose": _choose,
@@ -215,7 +212,6 @@ _SAYINGS: dict[str, Callable[[Facts, Event, Seats], Text]] = {
     "reshuffle": _reshuffle,
     "reset": _reset,
     "last_round": _last_round,
-    "game_over": _game_over,
 }
 
 
