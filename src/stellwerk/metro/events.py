@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from stellwerk.engine import record
 from stellwerk.game import Event
 from stellwerk.metro import describe, sights
 from stellwerk.metro.cities.tourists import OF_A_COLOR
@@ -38,18 +39,18 @@ if TYPE_CHECKING:
 
 
 class TurnEvents:
-    """The events of one action, in the order in which they happened."""
+    """The events of one action, in order, read off the frozen records before and after it."""
 
     def __init__(
         self,
         game: MetroGame,
         seat: int,
         action: int,
-        before: list[State],
-        after: list[State],
+        before: Any,
+        after: Any,
     ) -> None:
         self._game, self._seat, self._action = game, seat, action
-        self._records = before, after
+        self._frozen = before, after
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self._events)
@@ -70,12 +71,17 @@ class TurnEvents:
         return any(event.reveals for event in self)
 
     @cached_property
+    def _states(self) -> list[State]:
+        """The game after the action."""
+        return record.thaw(State, self._frozen[1])
+
+    @cached_property
     def _before(self) -> Any:
-        return plain(self._records[0])
+        return plain(record.thaw(State, self._frozen[0]))
 
     @cached_property
     def _after(self) -> Any:
-        return plain(self._records[1])
+        return plain(self._states)
 
     @cached_property
     def _events(self) -> tuple[Event, ...]:
@@ -229,7 +235,7 @@ class TurnEvents:
         return sum(int(self._before.point_owner[color][i]) >= 0 for i in range(SPACES))
 
     def _finished(self, line: int) -> Event:
-        facts = describe.line(self._game, self._records[1], self._after, line)
+        facts = describe.line(self._game, self._states, self._after, line)
         data = {key: facts[key] for key in ("line", "color", "squares", "end", "points")}
         owned = facts["color"] is not None
         return Event(
@@ -272,7 +278,7 @@ class TurnEvents:
     def _passed(self, line: int) -> list[int]:
         """The colors of the tourists a line runs over, as often as it does."""
         places = {int(self._after.tourist[i]): i // OF_A_COLOR for i in range(TOURISTS)}
-        squares = [SQUARE[name] for name in describe.squares_of(self._game, self._records[1], line)]
+        squares = [SQUARE[name] for name in describe.squares_of(self._game, self._states, line)]
         return [places[square] for square in squares if square in places]
 
     def _point_tiles(

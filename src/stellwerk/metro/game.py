@@ -152,7 +152,8 @@ class MetroState:
     def __init__(self, game: MetroGame, records: list[State]) -> None:
         self.game = game
         self.records = records
-        self._request = record.ints(3, 1)
+        # What is passed to compiled code at every play, made once.
+        self._seats, self._actions, self._played = record.ints(1), record.ints(1), record.ints(1)
 
     def __repr__(self) -> str:
         return f"<{self.game.name}: {describe.phase(self.record)}, turn {int(self.record.turns)}>"
@@ -165,12 +166,12 @@ class MetroState:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide now: usually one; all that order their sights in Paris."""
-        return to_act(self.game, self.record)
+        return to_act(self.game, self.records)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return int(self.record.phase) == OVER
+        return record.number(self.records, "phase") == OVER
 
     @property
     def outcome(self) -> sheet.MetroOutcome | None:
@@ -190,13 +191,15 @@ class MetroState:
         """Carry out an action, an id or words; what it brought about, made when looked at."""
         if isinstance(action, str):
             action = self.view(seat).parse(action)
-        before = record.clone(State, self.records)
-        seats, actions, played = self._request
+        if not (0 <= seat < self.game.players and 0 <= action < self.game.actions):
+            raise self._refusal(seat, action)
+        before = record.freeze(self.records)
+        seats, actions, played = self._seats, self._actions, self._played
         seats[0], actions[0] = seat, action
         loops.play_many(self.game.tables, self.records, seats, actions, played)
         if not played[0]:
             raise self._refusal(seat, action)
-        return TurnEvents(self.game, seat, action, before, record.clone(State, self.records))
+        return TurnEvents(self.game, seat, action, before, record.freeze(self.records))
 
     def _refusal(self, seat: int, action: int) -> IllegalAction:
         if not 0 <= seat < self.game.players:
@@ -247,7 +250,7 @@ class MetroView:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide now."""
-        return to_act(self.game, self.plain)
+        return to_act(self.game, self.records)
 
     @cached_property
     def legal(self) -> Sequence[int]:
@@ -296,14 +299,15 @@ class MetroView:
         return describe.to_json(self)
 
 
-def to_act(game: MetroGame, s: Any) -> tuple[int, ...]:
+def to_act(game: MetroGame, records: list[State]) -> tuple[int, ...]:
     """The seats that must decide in a record."""
-    phase = int(s.phase)
+    phase = record.number(records, "phase")
     if phase == OVER:
         return ()
     if phase != ORDER:
-        return (int(s.seat),)
-    return tuple(seat for seat in range(game.players) if int(s.waiting) >> seat & 1)
+        return (record.number(records, "seat"),)
+    waiting = record.number(records, "waiting")
+    return tuple(seat for seat in range(game.players) if waiting >> seat & 1)
 
 
 def _random_seed(rng: Any) -> int:

@@ -209,7 +209,7 @@ def choose(words: Sequence[str], players: int) -> Choice:
 
 def _wrong_number(low: int, high: int, players: int) -> str:
     if low == high:
-        return f"it is for one player, not for {players}."
+        return f"it is for one player, not for {players} players."
     alone = ' Alone, play "metro:solo".' if players == 1 else ""
     return f"it is for {low} to {high} players, not for {players}.{alone}"
 

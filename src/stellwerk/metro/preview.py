@@ -44,7 +44,8 @@ def preview(view: MetroView, action: int) -> dict[str, Any]:
     if not result["legal"] or view.seat is None:
         return result
     after = _played(view, action)
-    events = TurnEvents(view.game, view.seat, action, view.records, after).for_seat(view.seat)
+    before, now = record.freeze(view.records), record.freeze(after)
+    events = TurnEvents(view.game, view.seat, action, before, now).for_seat(view.seat)
     changed = _changed(view, after)
     result["lines"] = changed
     result["finished"] = [line["line"] for line in changed if line["finished"]]
@@ -58,7 +59,7 @@ def preview(view: MetroView, action: int) -> dict[str, Any]:
 def _played(view: MetroView, action: int) -> list[State]:
     """The view's record after the action; hidden things stay hidden."""
     after = record.clone(State, view.records)
-    seats, actions, played = record.ints(3, 1)
+    seats, actions, played = record.ints(1), record.ints(1), record.ints(1)
     seats[0], actions[0] = NONE if view.seat is None else view.seat, action
     loops.play_many(view.game.tables, after, seats, actions, played)
     loops.finish_at(view.game.tables, after, 0)
