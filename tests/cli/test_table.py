@@ -173,7 +173,15 @@ def test_commands_show_the_board(play: Play) -> None:
     assert "take back what is not yet confirmed" in shown
 
 
-def test_a_tunnel_and_a_station_are_shown(play: Play) -> None:
+def test_the_map_names_every_route_at_both_ends_once() -> None:
+    game = stellwerk.game("usa", players=2)
+    view = game.deal(seed=1).view(0)
+    family = family_of(game)
+    shown = " ".join(line.plain for line in family.commands["map"].show(view, "", 60))
+    assert len(re.findall(r"\b[1-6] (?!is )[a-z]+", shown)) == 2 * 100
+
+
+def test_a_station_is_shown(play: Play) -> None:
     lines = ["keep 1 2", "build london orange 1", "map london", "draw blind", "quit"]
     shown = play("europe --players 2 --seed 7", lines).out
     assert "you built a station in London with orange 1" in shown

@@ -108,8 +108,9 @@ def city_map(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
     lines = [_legend(view)]
     for id, name in zip(cities, names, strict=True):
         spokes = flow(_spokes(facts, at, view.seat, id), width - column, " · ")
-        heads = [padded(name, column), *[Text(" " * column)] * (len(spokes) - 1)]
-        lines += [head.append_text(line) for head, line in zip(heads, spokes, strict=True)]
+        heads = [name, *[Text()] * (len(spokes) - 1)]
+        for head, spoke in zip(heads, spokes, strict=True):
+            lines.append(padded(head, column).append_text(spoke))
     return lines
 
 
