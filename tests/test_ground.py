@@ -80,7 +80,7 @@ def python_blocks(page: Path) -> list[str]:
     return re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/bots.md"])
 def test_the_code_of_a_page_runs_from_top_to_bottom(page: str) -> None:
     blocks = python_blocks(ROOT / page)
     assert blocks

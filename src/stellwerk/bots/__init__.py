@@ -22,7 +22,6 @@ from typing import TypeVar
 
 from stellwerk.bots.ladder import LADDER, LadderBot
 from stellwerk.bots.protocol import Bot
-from stellwerk.bots.simple import Greedy, Uniform
 from stellwerk.errors import BadOption, UnknownName
 
 __all__ = ["BOTS", "LADDER", "Bot", "bot", "is_bot", "make", "names"]
@@ -33,9 +32,6 @@ M = TypeVar("M", bound=Maker)
 
 #: Entry points of other packages.
 GROUP = "stellwerk.bots"
-
-#: Bots that need no compiled rules.
-SIMPLE: dict[str, Maker] = {"uniform": Uniform, "greedy": Greedy}
 
 _registered: dict[str, Maker] = {}
 
@@ -65,8 +61,6 @@ def is_bot(name: str) -> bool:
 def make(name: str, seed: int | str = 0) -> Bot:
     """The bot of a name, with a generator of its own."""
     base, _, words = name.partition(":")
-    if name in SIMPLE:
-        return SIMPLE[name](Random(seed))
     if base in LADDER:
         return LadderBot(base, Random(seed), words or None)
     maker = _registered.get(base) or _load(base)

@@ -1,0 +1,36 @@
+"""Games of bots for tests: played through the protocol, decision by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import stellwerk
+from stellwerk import bots
+from stellwerk.game import State, View
+
+EDITIONS = ("usa", "europe", "new_york", "berlin")
+#: Those whose every decision is quick, and not left to chance.
+STEADY = ("greedy", "path", "hungry", "one_step", "long_route", "planner")
+
+
+def decisions(state: State, players: list[Any]) -> Iterator[tuple[int, View, int]]:
+    """Play a game to its end; before each action: the seat, its view, what its bot chose."""
+    while state.to_act:
+        seat = state.to_act[0]
+        view = state.view(seat)
+        action = players[seat].choose(view)
+        yield seat, view, action
+        state.play(seat, action)
+
+
+def deal(edition: str, players: int, seed: int) -> Any:
+    """A game at its start, as the ticket games' own state."""
+    return stellwerk.game(edition, players).deal(seed)
+
+
+def words_of_game(name: str, edition: str, seed: int, players: int = 2) -> list[str]:
+    """What bots of one name do in a game, in words."""
+    players_ = [bots.make(name, f"{seed}/{seat}") for seat in range(players)]
+    state = deal(edition, players, seed)
+    return [view.text(action) for _, view, action in decisions(state, players_)]
