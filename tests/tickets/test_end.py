@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from stellwerk.errors import IllegalAction
+
 from .own_maps import one_line
 from .positions import Position
 
@@ -74,6 +76,21 @@ def test_everyone_has_exactly_one_more_turn_and_the_trigger_is_last(
     assert outcome is not None
     assert outcome.reason == "last_round"
     assert p.state.to_act == ()
+
+
+@pytest.mark.rule("tickets.end.trigger")
+@pytest.mark.parametrize("name", EDITIONS)
+def test_after_the_last_turn_nobody_acts(name: str) -> None:
+    p = claim_leaving(name, players=2, seat=0, left=0)
+    two_blind_cards(p)
+    two_blind_cards(p)
+    ended = p.state.checksum()
+    for seat in (0, 1):
+        assert p.legal(seat) == set()
+        for words in ("draw blind", "draw tickets", "pass"):
+            with pytest.raises(IllegalAction):
+                p.play(words, seat)
+    assert p.state.checksum() == ended
 
 
 @pytest.mark.rule("tickets.end.trigger")
