@@ -22,6 +22,7 @@ from stellwerk.game import Event
 from stellwerk.metro import describe, sights
 from stellwerk.metro.edition import DIRECTIONS, SQUARE
 from stellwerk.metro.expansions.companies import ALL_SEEN
+from stellwerk.metro.expansions.solo import squares
 from stellwerk.metro.game import MetroGame, MetroState
 from stellwerk.metro.lay import put_down
 from stellwerk.metro.scoring import score_lines
@@ -210,6 +211,7 @@ class Position:
     def asked(self, color: str) -> None:
         """Solo: set the share revealed for this turn; all shares stay where they are."""
         self.s.asked = self._color(color)
+        self.s.reach = squares(self.game.tables[0], self.state.records[0])
 
     def solo_stack(self, *colors: str) -> None:
         """Solo: set the share stack, top first; all companies not in it are revealed, or out."""

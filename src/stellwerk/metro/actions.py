@@ -27,6 +27,7 @@ LAY_TILE = 3
 #: Ways to take a share after putting one under its stack.
 OPEN_SHARE = 0
 STACK_SHARE = 1
+WAYS = 2
 
 #: Sizes of the blocks.
 SWAPS = 64

@@ -13,17 +13,15 @@ from stellwerk.engine.record import NONE
 from stellwerk.metro.actions import (
     DRAW,
     LAY_TILE,
-    OPEN_SHARE,
     REFUSE_TILE,
     SHARES,
-    STACK_SHARE,
+    WAYS,
 )
 from stellwerk.metro.cities import paris, st_petersburg
-from stellwerk.metro.expansions import central, companies, solo
+from stellwerk.metro.expansions import central, companies
 from stellwerk.metro.lay import holds, squares_for
 from stellwerk.metro.state import (
     CHOOSE,
-    COLORS,
     HAND,
     LAY,
     ORDER,
@@ -111,7 +109,7 @@ def find_lay(t: Table, s: State, kind: int, n: int) -> int:
     """The n-th way to lay a tile, or ~count."""
     passed = 0
     for turn in range(t.turns):
-        squares = solo.squares(t, s) if t.solo else squares_for(t, s, kind, turn)
+        squares = squares_for(t, s, kind, turn)
         found = find_bit(squares, LAY_TILE + (kind * t.turns + turn) * TILES, n - passed)
         if found >= 0:
             return found
@@ -121,48 +119,47 @@ def find_lay(t: Table, s: State, kind: int, n: int) -> int:
 
 @rule
 def find_swap(t: Table, s: State, seat: int, n: int) -> int:
-    """The n-th way to swap a share, or ~count; shares are numbered by color, then percentage."""
+    """The n-th way to swap a share, or ~count."""
+    percents = companies.to_give(s, seat)
+    number = WAYS * bits.count(percents)
+    if n >= number:
+        return ~number
+    return t.swap_base + nth_share(s, seat, percents, n // WAYS) * WAYS + n % WAYS
+
+
+@rule
+def nth_share(s: State, seat: int, percents: int, n: int) -> int:
+    """The n-th of a seat's shares of some percentages; they are numbered by color first."""
     passed = 0
-    for color in range(COLORS):
-        for percent in range(PERCENTS):
-            if s.share[seat][percent] == color and companies.can_give(s, seat, percent):
-                if n - passed < 2:
-                    share = color * PERCENTS + percent
-                    return t.swap_base + share * 2 + OPEN_SHARE + n - passed
-                passed += STACK_SHARE - OPEN_SHARE + 1
-    return ~passed
+    for share in range(SHARES):
+        percent = share % PERCENTS
+        if percents >> percent & 1 and s.share[seat][percent] == share // PERCENTS:
+            if n == passed:
+                return share
+            passed += 1
+    return NONE
 
 
 @rule
 def find_station(t: Table, s: State, seat: int, n: int) -> int:
-    """The n-th way to lay a station tile, or ~count."""
+    """The n-th way to lay a station tile, or ~count: platform by platform."""
+    shares = central.to_show(s, seat) if t.companies else 0
+    ways = bits.count(shares) if t.companies else int(central.may_build(s, s.color[seat]))
     passed = 0
     for platform in range(PLATFORMS):
         if central.may_build_at(t, s, platform):
-            found = find_station_at(t, s, seat, platform, n - passed)
-            if found >= 0:
-                return found
-            passed += ~found
+            if n - passed < ways:
+                return station_action(t, s, seat, platform, shares, n - passed)
+            passed += ways
     return ~passed
 
 
 @rule
-def find_station_at(t: Table, s: State, seat: int, platform: int, n: int) -> int:
-    """The n-th way to lay a station tile on a platform, or ~count."""
+def station_action(t: Table, s: State, seat: int, platform: int, shares: int, n: int) -> int:
+    """Lay the own station tile on a platform, or show the n-th of the shares that may be shown."""
     if not t.companies:
-        if not central.may_build(s, s.color[seat]):
-            return ~0
-        return t.station_base + platform if n == 0 else ~1
-    passed = 0
-    for color in range(COLORS):
-        if central.may_build(s, color):
-            for percent in range(PERCENTS):
-                if s.share[seat][percent] == color:
-                    if n == passed:
-                        share = color * PERCENTS + percent
-                        return t.station_base + platform * SHARES + share
-                    passed += 1
-    return ~passed
+        return t.station_base + platform
+    return t.station_base + platform * SHARES + nth_share(s, seat, shares, n)
 
 
 @rule
@@ -219,7 +216,7 @@ def list_in_turn(t: Table, s: State, seat: int, actions: list[int]) -> int:
 def list_lays(t: Table, s: State, kind: int, actions: list[int], n: int) -> int:
     """Write the ways to lay a tile from place n on; return the place after them."""
     for turn in range(t.turns):
-        rest = solo.squares(t, s) if t.solo else squares_for(t, s, kind, turn)
+        rest = squares_for(t, s, kind, turn)
         while rest:
             actions[n] = LAY_TILE + (kind * t.turns + turn) * TILES + bits.lowest(rest)
             n += 1
@@ -257,8 +254,7 @@ def may_lay(t: Table, s: State, seat: int, number: int) -> bool:
             return False
     elif s.phase != TURN or not holds(s, seat, kind):
         return False
-    squares = solo.squares(t, s) if t.solo else squares_for(t, s, kind, turn)
-    return squares >> square & 1 == 1
+    return squares_for(t, s, kind, turn) >> square & 1 == 1
 
 
 @rule
@@ -266,7 +262,7 @@ def may_swap(t: Table, s: State, seat: int, share: int) -> bool:
     """Whether a seat may swap a certain share."""
     percent = share % PERCENTS
     owned = s.share[seat][percent] == share // PERCENTS
-    return owned and companies.may_swap(t, s) and companies.can_give(s, seat, percent)
+    return owned and companies.may_swap(t, s) and companies.to_give(s, seat) >> percent & 1 == 1
 
 
 @rule

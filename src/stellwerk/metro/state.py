@@ -88,7 +88,9 @@ class State:
 
     # The board.
     laid: Annotated[int, INT64, PUBLIC, "squares with a tile"]
-    reach: Annotated[int, INT64, PUBLIC, "squares on the edge or beside a tile"]
+    reach: Annotated[
+        int, INT64, PUBLIC, "squares on the edge or beside a tile; solo: of the color asked"
+    ]
     last: Annotated[int, INT64, PUBLIC, "the square laid last, NONE before"]
     ending: Annotated[int, INT64, PUBLIC, "lines finished but not yet scored, as bits"]
     piece: Annotated[Cells, int8(SQUARES), PUBLIC, "kind * 4 + quarter turns, NONE if free"]

@@ -131,7 +131,8 @@ def build(edition: Edition, choice: Choice) -> list[Table]:
     _tiles(table, edition)
     _squares(table, edition)
     _stations(table, edition, choice)
-    _one_tile_lines(table)
+    if not choice.solo:
+        _one_tile_lines(table)
     _city(table, edition, choice)
     return from_numpy(Table, array)
 

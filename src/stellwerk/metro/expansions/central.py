@@ -45,6 +45,16 @@ def may_build(s: State, color: int) -> bool:
 
 
 @rule
+def to_show(s: State, seat: int) -> int:
+    """The percentages of a seat's shares whose company may still lay its tile, as bits."""
+    percents = 0
+    for percent in range(PERCENTS):
+        if may_build(s, s.share[seat][percent]):
+            percents |= 1 << percent
+    return percents
+
+
+@rule
 def build(t: Table, s: State, platform: int, color: int) -> None:
     """Lay a color's station tile on a platform; its line may be finished already."""
     s.platform[platform] = color

@@ -29,6 +29,8 @@ SWAPS_END = 25
 IDLE_ROUNDS = 8
 #: The value of the first company's shares per 10 %.
 BEST_VALUE = 8
+#: The percentages as bits.
+ALL_PERCENTS = (1 << PERCENTS) - 1
 #: All seats and the spectators have seen a share.
 ALL_SEEN = (1 << (EVERYBODY + 1)) - 1
 
@@ -76,9 +78,9 @@ def may_swap(t: Table, s: State) -> bool:
 
 
 @rule
-def can_give(s: State, seat: int, percent: int) -> bool:
-    """Whether a seat may give its share of a percentage away."""
-    return s.shown[seat] >> percent & 1 == 0
+def to_give(s: State, seat: int) -> int:
+    """The percentages of which a seat may give its share away, as bits."""
+    return ALL_PERCENTS & ~s.shown[seat]
 
 
 @rule

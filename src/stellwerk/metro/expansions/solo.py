@@ -1,8 +1,8 @@
 """Solo: one player, eight companies, two open tiles; the weakest company counts.
 
 - Turn: the top share is revealed; one of the tiles is laid on the next square of an unfinished line
-  of that color; a tile is drawn (`metro.solo.turn`). The one-tile rule does not hold
-  (`metro.solo.no-min`).
+  of that color; a tile is drawn (`metro.solo.turn`). These squares are `reach` in solo, and the
+  tables of solo have no one-tile lines (`metro.solo.no-min`), so that `lay` needs no other rule.
 - When a share must be revealed and the stack is empty, the revealed ones still in the game are
   shuffled (`metro.solo.reshuffle`); a company whose lines are all finished leaves at once
   (`metro.solo.done`).
@@ -74,8 +74,10 @@ def shuffle_stack(s: State) -> None:
 
 @rule
 def squares(t: Table, s: State) -> int:
-    """The squares where the unfinished lines of the revealed color go on."""
+    """The squares where the unfinished lines of the revealed color go on; none if it is hidden."""
     found = 0
+    if s.asked < 0:
+        return found
     for i in range(LINES_OF_A_COMPANY):
         line = t.company_line[s.asked][i]
         if s.points[line] == NONE:
@@ -91,7 +93,7 @@ def refill(t: Table, s: State) -> None:
         draw_one(s)
         if s.phase == REFUSE:
             return
-    begin_turn(s)
+    begin_turn(t, s)
 
 
 @rule
@@ -135,7 +137,7 @@ def bury(s: State, kind: int) -> None:
 
 
 @rule
-def begin_turn(s: State) -> None:
+def begin_turn(t: Table, s: State) -> None:
     """Reveal the next share, or end the game when every line is finished."""
     if s.in_game == 0:
         s.phase = OVER
@@ -146,6 +148,7 @@ def begin_turn(s: State) -> None:
     drop_from_stack(s, 0)
     s.revealed[s.revealed_size] = s.asked
     s.revealed_size += 1
+    s.reach = squares(t, s)
     s.phase = TURN
 
 
