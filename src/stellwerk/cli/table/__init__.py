@@ -1,7 +1,7 @@
 """The terminal table: what `stellwerk play` is made of.
 
 family     what a family of games brings: screens, words, commands of its own
-tickets…   the ticket games; `plain` is for families without a module
+tickets…   the ticket games; metro…   Metro; `plain` is for families without a module
 draw       lines, columns, colors, a fit to the terminal
 resolve    which legal action some typed words mean
 complete   what could be typed next
@@ -20,7 +20,10 @@ from stellwerk.cli.table.family import Family
 from stellwerk.game import Game
 
 #: The class of each family, by module; a family joins with one line.
-FAMILIES = {"tickets": ("stellwerk.cli.table.tickets", "Tickets")}
+FAMILIES = {
+    "tickets": ("stellwerk.cli.table.tickets", "Tickets"),
+    "metro": ("stellwerk.cli.table.metro", "Metro"),
+}
 ANY_FAMILY = ("stellwerk.cli.table.plain", "Plain")
 
 

@@ -255,6 +255,7 @@ class Decision:
 
 #: Verbs of actions that may not be legal now; the rules say why.
 ACTION_VERBS = {"draw", "claim", "keep", "pay", "decline", "build", "pass", "lay"}
+ACTION_VERBS |= {"swap", "station", "sight", "space", "join", "tourist", "refuse", "accept"}
 
 
 def _sentence(error: StellwerkError) -> str:

@@ -24,12 +24,13 @@ def meant(typed: str, candidates: Iterable[str]) -> list[str]:
     """The candidates that typed words may mean, in their order; exactly one if it is clear."""
     wanted = normal(typed)
     known = list(candidates)
-    if wanted in known:
-        return [wanted]
+    for words in known:
+        if wanted == words.casefold():
+            return [words]
     tokens = wanted.split()
     if not tokens:
         return []
-    left_out = {words: _left_out(tokens, words.split()) for words in known}
+    left_out = {words: _left_out(tokens, words.casefold().split()) for words in known}
     fits = [words for words in known if left_out[words] is not None]
     whole = [words for words in fits if left_out[words] == 0]
     return whole or fits
@@ -39,7 +40,9 @@ def filtered(typed: str, candidates: Iterable[str]) -> list[str]:
     """The candidates in which every typed word fits some word, wherever it stands."""
     tokens = normal(typed).split()
     return [
-        words for words in candidates if all(_fits_any(token, words.split()) for token in tokens)
+        words
+        for words in candidates
+        if all(_fits_any(token, words.casefold().split()) for token in tokens)
     ]
 
 

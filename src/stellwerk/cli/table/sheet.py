@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
 from stellwerk.cli.table.draw import by_seat, rule, table
 from stellwerk.cli.table.family import KEEP_TOGETHER, Family, Seats
-from stellwerk.game import Outcome, ScoreSheet
+from stellwerk.game import Line, Outcome, ScoreSheet
 
 ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
@@ -21,6 +21,7 @@ def score_sheet(family: Family, outcome: Outcome, seats: Seats, width: int) -> l
     by_place = sorted(outcome.sheets, key=lambda sheet: (sheet.place, sheet.seat))
     for sheet in by_place:
         lines += [Text(), *_sheet(family, sheet, seats, width)]
+    lines += _companies(family, outcome, width)
     return [*lines, Text(), rule(width), Text(f" {_winners(outcome, seats)}", style="bold")]
 
 
@@ -40,10 +41,25 @@ def place(number: int) -> str:
     return ORDINALS.get(number, f"{number}th")
 
 
+def _companies(family: Family, outcome: Outcome, width: int) -> list[Text]:
+    """The sheets of companies, where they and not the seats own what scores."""
+    lines: list[Text] = []
+    companies = getattr(outcome, "companies", ())
+    for company in sorted(companies, key=lambda company: company.rank):
+        value = f", worth {company.value} per 10 %" if company.value else ""
+        head = f" {company.color}: {company.total} points, {place(company.rank)}{value}"
+        lines += [Text(), Text(head, style="bold"), *_lines(family, company.lines, width)]
+    return lines
+
+
 def _sheet(family: Family, sheet: ScoreSheet, seats: Seats, width: int) -> Iterator[Text]:
     name = by_seat(sheet.seat, f" {seats.label(sheet.seat)}")
     yield name.append(f": {sheet.total} points, {place(sheet.place)}", style="bold")
-    for line in sheet.lines:
+    yield from _lines(family, sheet.lines, width)
+
+
+def _lines(family: Family, lines: Iterable[Line], width: int) -> Iterator[Text]:
+    for line in lines:
         what, proof = family.score_line(line)
         points = f"{line.points:+d}" if line.points else "0"
         head = Text(f"  {points:>5}  {what}", style="" if line.done else "dim")

@@ -1,0 +1,230 @@
+"""The screen of Metro: one position, as one seat or a spectator may know it.
+
+     Deep Lines (metro) · you are seat 0, orange · tower 38
+    ────────────────────────────────────────────────────────────
+     the board with its stations        Hand, scores, companies
+     Since    1 greedy laid baac on d3
+     Lines    your unfinished lines: 5 4 tiles to d2
+     Shares, Central, Solo, the city …
+
+What does not fit the height of the terminal is cut where a command shows the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from stellwerk.cli.table.draw import (
+    INDENT,
+    Section,
+    by_seat,
+    flow,
+    padded,
+    rule,
+    side_by_side,
+    stacked,
+    wrapped,
+)
+from stellwerk.cli.table.family import Room, Seats
+from stellwerk.cli.table.metro_board import LETTERS, Board, colored, hand, letter, tracks
+from stellwerk.cli.table.metro_city import city_lines
+from stellwerk.cli.table.metro_words import some
+from stellwerk.metro.options import box
+
+#: The narrowest column beside the board, and the space between them.
+SIDE = 17
+GAP = 2
+#: What a company's shares are worth by rank.
+BEST_VALUE = 8
+
+
+def screen(
+    at: Mapping[str, Any], free: bool, news: Sequence[Text], seats: Seats, room: Room
+) -> list[Text]:
+    """The board with the scores beside it, then the other sections."""
+    board = Board(at, free).lines()
+    wide = max(len(line.plain.rstrip()) for line in board) + GAP
+    beside = room.width - wide - 1
+    head = [_head(at, seats), rule(room.width)]
+    if beside >= SIDE:
+        upper = side_by_side(board, _side(at, seats, beside), wide)
+    else:
+        upper = [*board, *_side(at, seats, room.width)]
+    lines = None if room.height is None else max(room.height - len(head) - len(upper), 4)
+    return [*head, *upper, *stacked(_sections(at, news, seats, room.width - INDENT), lines)]
+
+
+def _sections(
+    at: Mapping[str, Any], news: Sequence[Text], seats: Seats, width: int
+) -> list[Section]:
+    told = [line for text in news for line in wrapped(text, width)]
+    return [
+        Section("Since", told, 1, "log", weight=2, newest=True),
+        Section("Shares", shares(at, seats, width), 1, "shares"),
+        Section("Solo", _solo(at, width), 2),
+        Section("Lines", _open_lines(at, seats, width), 1, "lines"),
+        Section("City", city_lines(at, seats.me, width), 1, "city", weight=2),
+    ]
+
+
+def _head(at: Mapping[str, Any], seats: Seats) -> Text:
+    who = "spectator" if seats.me is None else f"you are seat {seats.me}"
+    color = at["seats"][seats.me]["color"] if seats.me is not None else None
+    who += f", {color} ({letter(color)})" if color else ""
+    words = [f"{box().title_en} ({at['game']})", who, f"tower {at['counts']['tower']}"]
+    return Text(" " + " · ".join(words), style="bold")
+
+
+def _side(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    """Hand and scores, for the column beside the board."""
+    by_company = at["shares"] is not None or at["solo"] is not None
+    scores = _companies(at, width) if by_company else _seats(at, seats, width)
+    return [*_hand(at, width), *scores, *(_hands(at, seats, width) if by_company else [])]
+
+
+def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
+    me = at["me"]
+    if me is None:
+        return []
+    lines: list[Text] = []
+    if me["drawn"]:
+        lines += _tile("Drawn", me["drawn"], width)
+    now = [] if me["drawn"] else hand(at)
+    for number, tile in enumerate(now, 1):
+        copies = me["hand"].count(tile)
+        label = f"Hand {number}" if len(now) > 1 else "Hand"
+        lines += _tile(label, tile + (f" ×{copies}" if copies > 1 else ""), width)
+    if me["drawn"] and me["hand"]:
+        lines.append(Text(f"Hand {' '.join(me['hand'])}", style="dim"))
+    return lines
+
+
+def _tile(label: str, tile: str, width: int) -> list[Text]:
+    """A tile with where its tracks lead."""
+    name = Text(f"{label} ", style="bold").append(tile, style="bold reverse")
+    return flow([name, Text(tracks(tile[:4]))], width, " ")
+
+
+def _seats(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    head = Text("points tiles".rjust(min(width, 27)), style="dim")
+    lines = [head]
+    for row in at["seats"]:
+        name = _seat_name(at, seats, row["seat"])
+        points = row["score"] + row["gained"]
+        label = colored(row["color"], f"{letter(row['color'])} ").append_text(name)
+        figures = f"{points:>4}  {row['tiles'] + row['drawn']:>3}"
+        lines.append(padded(label, min(width, 27) - len(figures)).append(figures, style=""))
+    return lines
+
+
+def _seat_name(at: Mapping[str, Any], seats: Seats, seat: int) -> Text:
+    label = f"{seat} you" if seat == seats.me else f"{seat} {seats.names[seat]}"
+    mark = " *" if seats.me is None and seat in at["to_act"] else ""
+    return by_seat(seat, label + mark)
+
+
+def _companies(at: Mapping[str, Any], width: int) -> list[Text]:
+    lines = [Text("company  pts rank", style="dim")]
+    scores = at["scores"]
+    for color in LETTERS:
+        rank = 1 + sum(points > scores[color] for points in scores.values())
+        name = colored(color, padded(f"{letter(color)} {color}", 9).plain)
+        lines.append(name.append(f"{scores[color]:>3}  {rank:>3}", style=""))
+    return lines
+
+
+def _hands(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    """How many tiles others hold, where the seats are not listed."""
+    items = [
+        by_seat(row["seat"], _short(seats, row["seat"])).append(
+            f" {row['tiles'] + row['drawn']}", ""
+        )
+        for row in at["seats"]
+        if row["seat"] != seats.me
+    ]
+    return flow([Text("tiles", style="dim"), *items], width, " ") if items else []
+
+
+def _short(seats: Seats, seat: int) -> str:
+    return seats.label(seat) if seat == seats.me else str(seat)
+
+
+def shares(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    """Own shares, open ones, and what is known of others'."""
+    if at["shares"] is None:
+        return []
+    lines: list[Text] = []
+    for seat in sorted(range(at["players"]), key=lambda seat: seat != seats.me):
+        items = _known_shares(at, seat)
+        if items:
+            lines += flow([by_seat(seat, f"{seats.label(seat)}:"), *items], width)
+        if seat == seats.me:
+            lines += _open_shares(at, width)
+    return lines if seats.me is not None else [*_open_shares(at, width), *lines]
+
+
+def _known_shares(at: Mapping[str, Any], seat: int) -> list[Text]:
+    held = at["shares"]["hands"][seat]
+    shown = at["shares"]["shown"][seat]
+    return [
+        colored(color, f"{color} {percent}{' (shown)' if int(percent) in shown else ''}")
+        for percent, color in held.items()
+        if color
+    ]
+
+
+def _open_shares(at: Mapping[str, Any], width: int) -> list[Text]:
+    items = [colored(color, f"{color} {n}") for n, color in at["shares"]["open"].items()]
+    if at["shares"]["swaps_over"]:
+        items.append(Text("(no more swapping)", style="bold"))
+    return flow([Text("open:"), *items], width)
+
+
+def _solo(at: Mapping[str, Any], width: int) -> list[Text]:
+    solo = at["solo"]
+    if solo is None:
+        return []
+    asked = solo["color"]
+    now = (
+        Text("draw on: the first tiles") if asked is None else Text("to extend now: ", style="bold")
+    )
+    if asked:
+        now.append_text(colored(asked, f"{letter(asked)} {asked}"))
+    stack = f"{some(solo['stack'], 'share')} in the stack"
+    refuse = "a dddd may be refused" if solo["may_refuse"] else "no more refusing"
+    shown = f"revealed: {', '.join(solo['revealed']) or 'none'}"
+    return flow([now, Text(stack), Text(refuse), Text(shown)], width, " · ")
+
+
+def _open_lines(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    """Lines in progress by owner, own ones first; only those that have begun."""
+    lines: list[Text] = []
+    for color in _owners(at, seats.me):
+        rows = [row for row in at["lines"] if row["color"] == color]
+        open_rows = [row for row in rows if not row["finished"]]
+        begun = sorted((row for row in open_rows if row["length"]), key=lambda row: -row["length"])
+        items = [Text(f"{row['line']} has {row['length']}, to {row['next']}") for row in begun]
+        idle = len(open_rows) - len(begun)
+        items += [Text(f"{idle} not begun")] if idle else []
+        done = [str(row["points"]) for row in rows if row["finished"]]
+        items += [Text(f"done: {'+'.join(done)}")] if done else []
+        lines += flow([colored(color, f"{letter(color)} {color}:"), *items], width, " · ")
+    return lines
+
+
+def _owners(at: Mapping[str, Any], me: int | None) -> list[str]:
+    """The colors of lines: the own first, or those of the own shares, or the one to extend."""
+    first: list[str] = []
+    if me is not None and at["seats"][me]["color"]:
+        first = [at["seats"][me]["color"]]
+    if at["solo"] is not None:
+        first = [at["solo"]["color"]]
+    elif at["shares"] is not None and me is not None:
+        held = at["shares"]["hands"][me]
+        first = [held[percent] for percent in sorted(held, key=lambda p: -int(p))]
+    played = {row["color"] for row in at["lines"] if row["color"]}
+    order = [*dict.fromkeys(first), *LETTERS]
+    return [color for color in dict.fromkeys(order) if color in played]

@@ -1,0 +1,245 @@
+"""Metro in words: events, previews, lines of the score sheet, why a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from stellwerk.cli.table.draw import by_seat
+from stellwerk.cli.table.family import KEEP_TOGETHER, Seats
+from stellwerk.game import Event, Line
+from stellwerk.metro.edition import edition
+
+REASONS = {
+    "board_full": "All tiles are laid: the game is over.",
+    "lines_finished": "Every line is finished: the game is over.",
+}
+#: Events that tell of a line and its owner, not of the seat that acted.
+OF_LINES = {"line", "collect", "tickets", "point_tiles", "company_done"}
+SIGHTS = {sight.id: sight.name_en for city in edition().cities.values() for sight in city.sights}
+
+
+def some(number: int, word: str) -> str:
+    """`1 tile`, `3 tiles`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def sight_name(id: str) -> str:
+    """A sight's id and name: `P10 Louvre`."""
+    return f"{id} {SIGHTS[id]}"
+
+
+def place(end: str) -> str:
+    """Where a line ended."""
+    return f"the central station ({end})" if end.startswith("C") else f"station {end}"
+
+
+def tell(events: Sequence[Event], seats: Seats, free: bool = False) -> list[Text]:
+    """Events in words, a line each."""
+    lines = []
+    for event in events:
+        say = _SAYINGS.get(event.type)
+        words = say(event.data) if say else None
+        if words is None:
+            continue
+        if event.type == "lay" and free:
+            words += f", its arrow {event.data['direction']}"
+        lines.append(_subject(event, seats).append(words, style=""))
+    return lines
+
+
+def _subject(event: Event, seats: Seats) -> Text:
+    """Who did it; for a line whose it is."""
+    if event.type in OF_LINES:
+        return _owner(event, seats)
+    if event.seat is None:
+        return Text()
+    return by_seat(event.seat, seats.label(event.seat)).append(" ", style="")
+
+
+def _owner(event: Event, seats: Seats) -> Text:
+    if event.type == "company_done":
+        return Text()
+    color = event.data.get("owner", event.data.get("color") if event.type == "line" else None)
+    owner = color or "nobody"
+    if event.seat is None:
+        return Text(f"Line {event.data['line']} ({owner}) ")
+    return Text(f"Line {event.data['line']} (").append_text(
+        by_seat(event.seat, f"{owner}, {seats.label(event.seat)}").append(") ", style="")
+    )
+
+
+def _draw(data: Mapping[str, Any]) -> str:
+    return f"drew {data['tile']}, to be laid" if "tile" in data else "drew a tile"
+
+
+def _lay(data: Mapping[str, Any]) -> str:
+    return f"laid {data['tile']} on {data['square']}"
+
+
+def _swap(data: Mapping[str, Any]) -> str:
+    given = f"{data['given']} {data['percent']}" if "given" in data else f"a {data['percent']} %"
+    if "taken" in data:
+        return f"swapped {given} for {data['taken']} {data['percent']} ({data['way']})"
+    return f"swapped {given} share for one of the stack"
+
+
+def _open(data: Mapping[str, Any]) -> str:
+    return f"Open now: {data['color']} {data['percent']}."
+
+
+def _station(data: Mapping[str, Any]) -> str:
+    shown = f", showing {data['color']} {data['percent']}" if "percent" in data else ""
+    return f"laid the {data['color']} station tile on {data['platform']}{shown}"
+
+
+def _order(data: Mapping[str, Any]) -> str | None:
+    return f"put {sight_name(data['sight'])} next in the row" if "sight" in data else None
+
+
+def _start(data: Mapping[str, Any]) -> str:
+    return "All rows are ordered and open; tourists stand on the board."
+
+
+def _line(data: Mapping[str, Any]) -> str:
+    doubled = ", doubled" if data["doubled"] else ""
+    tiles = some(data["length"], "tile")
+    points = some(data["points"], "point") if data["color"] else "for nobody"
+    return f"ended at {place(data['end'])}: {tiles}{doubled}, {points}"
+
+
+def _taxi(data: Mapping[str, Any]) -> str:
+    spaces = (data["to"] - data["from"]) % 32
+    points = some(data["points"], "point")
+    return (
+        f"drove the taxi {some(spaces, 'space')} for {data['color']} of {data['square']}: {points}"
+    )
+
+
+def _row(data: Mapping[str, Any]) -> str:
+    points = f": {some(data['points'], 'point')}" if "points" in data else ""
+    where = f"{sight_name(data['sight'])}, space {data['space']}"
+    return f"put the {data['color']} tourist of {data['square']} on {where}{points}"
+
+
+def _point_tiles(data: Mapping[str, Any]) -> str:
+    words = f"took {some(data['count'], data['color'] + ' point tile')}"
+    return f"{words}: {', '.join(map(str, data['points']))}" if "points" in data else words
+
+
+def _refill(data: Mapping[str, Any]) -> str | None:
+    return f"took {', '.join(data['tiles'])} in hand" if "tiles" in data else None
+
+
+# What is not here goes without saying: tiles of solo are on the screen, the end on the sheet.
+_SAYINGS: dict[str, Callable[[Mapping[str, Any]], str | None]] = {
+    "draw": _draw,
+    "lay": _lay,
+    "swap_share": _swap,
+    "open_share": _open,
+    "station": _station,
+    "refuse": lambda data: f"refused {data['tile']}",
+    "accept": lambda data: f"accepted {data['tile']}",
+    "order_sight": _order,
+    "start": _start,
+    "set_tourist": lambda data: f"set the {data['color']} tourist on {data['square']}",
+    "fill_space": lambda data: f"put the {data['color']} tourist on space {data['space']}",
+    "join": lambda data: f"sent the {data['color']} tourist on to {data['square']}",
+    "take_tourists": lambda data: f"met tourists: {', '.join(data['colors'])}",
+    "tourist_leaves": lambda data: f"let the {data['color']} tourist leave the game",
+    "place_tourist": _row,
+    "drive_taxi": _taxi,
+    "line": _line,
+    "collect": lambda data: f"met the {data['color']} tourist at station {data['station']}",
+    "tickets": lambda data: f"took {some(data['count'], data['color'] + ' ticket')}",
+    "point_tiles": _point_tiles,
+    "refill": _refill,
+    "company_done": lambda data: f"All lines of {data['color']} are finished: its share leaves.",
+    "reveal_share": lambda data: f"Share revealed: {data['color']} goes on.",
+    "swaps_over": lambda data: "A company has 25 points: no more swapping.",
+}
+
+
+def preview(view: Any, action: int) -> list[Text]:
+    """What an action would do: every line's new length, what is finished, tourists, points."""
+    seen = view.preview(action)
+    at = view.to_json()
+    lines = [Text(_line_preview(row, view.seat)) for row in seen.get("lines", ())]
+    if seen["type"] == "lay" and not lines:
+        lines.append(Text("No line reaches this square yet."))
+    if seen.get("tourists"):
+        lines.append(Text(f"Tourists: {', '.join(seen['tourists'])}."))
+    if seen.get("points"):
+        lines.append(Text(f"You score {some(seen['points'], 'point')} at once."))
+    return [*lines, *(Text(words) for words in _simple(seen, at))]
+
+
+def _line_preview(row: Mapping[str, Any], me: int | None) -> str:
+    owner = row["color"] or "nobody"
+    if row["seat"] is not None:
+        owner += ", you" if row["seat"] == me else f", seat {row['seat']}"
+    words = f"Line {row['line']} ({owner}): {row['before']} → {row['length']} tiles"
+    if not row["finished"]:
+        return f"{words}, goes on at {row['next']}."
+    doubled = ", doubled" if row["points"] > row["length"] else ""
+    points = some(row["points"], "point") if row["color"] else "points for nobody"
+    return f"{words}, ends at {place(row['end'])}{doubled}: {points}."
+
+
+def _simple(seen: Mapping[str, Any], at: Mapping[str, Any]) -> Iterator[str]:
+    verb, *rest = seen["text"].split()
+    if verb == "draw":
+        yield "The top tile of the tower; it must be laid at once, the hand stays."
+    elif verb == "swap":
+        other = "the top of the stack" if rest[2] == "stack" else _opened(at, rest[1])
+        yield f"{rest[0]} {rest[1]} goes under its stack; you take {other}."
+    elif verb == "station" and len(rest) > 1:
+        yield f"{rest[1]} {rest[2]} is shown and stays open."
+    elif verb == "station":
+        yield "A further line of yours starts there; it is never doubled."
+    elif verb == "refuse":
+        yield "The tile goes to the middle of the tower; another is drawn."
+    elif verb == "sight":
+        yield f"{sight_name(rest[0])} comes next in your row."
+
+
+def _opened(at: Mapping[str, Any], percent: str) -> str:
+    return f"the open {at['shares']['open'][percent]} {percent}"
+
+
+def score_line(line: Line) -> tuple[str, str]:
+    """What a line of the score sheet is for, and its proof."""
+    what, proof = line.what, ", ".join(line.proof)
+    if line.type in {"line", "line_doubled"}:
+        tiles = some(len(line.proof), "tile")
+        doubled = " doubled" if line.type == "line_doubled" else ""
+        return f"Line {what}, {tiles}{doubled}", " ".join(line.proof)
+    if line.type in {"share", "majority"}:
+        word = "Share" if line.type == "share" else "Majority of"
+        return f"{word} {what}{' %' if line.type == 'share' else ''}", _kept(proof)
+    if line.type == "tickets":
+        sight, number = line.proof
+        return f"Tickets {what}, {number}", _kept(sight_name(sight))
+    if line.type == "tourists":
+        sight, sum = line.proof
+        return f"Tourists {what}", _kept(f"{sum} on {sight_name(sight)}")
+    if line.type == "full":
+        return f"Full sight {sight_name(what)}", ""
+    return _OTHERS[line.type].format(what), proof
+
+
+def _kept(words: str) -> str:
+    return words.replace(" ", KEEP_TOGETHER)
+
+
+_OTHERS = {
+    "lowest": "The lowest company: {}",
+    "gap": "Challenge: less the gap to {}",
+    "row": "Longest row, {} tourists",
+    "others": "Other tourists, {}",
+    "marker": "Marker {}",
+    "gained": "Scored in play, {}",
+    "point_tile": "Point tile {}",
+}
