@@ -63,12 +63,14 @@ def _read(
     players: int, rotations: Sequence[int], states: list[State], sheets: list[Sheet]
 ) -> Iterator[CompiledGame]:
     ends, scores = record.to_numpy(State, states), record.to_numpy(Sheet, sheets)
+    figures = {name: scores[field] for name, field in SHEET_FIGURES.items()}
+    figures |= {"pieces_left": ends["pieces"].sum(2), "cards_left": ends["hand_size"]}
+    health = {name: rows[:, :players].tolist() for name, rows in figures.items()}
+    places, totals = (scores[field][:, :players].tolist() for field in ("place", "total"))
     for i, rotation in enumerate(rotations):
-        health = {name: scores[field][i] for name, field in SHEET_FIGURES.items()}
-        health |= {"pieces_left": ends["pieces"][i].sum(1), "cards_left": ends["hand_size"][i]}
         yield CompiledGame(
             tuple((entrant + rotation) % players for entrant in range(players)),
-            scores["place"][i][:players].tolist(),
-            scores["total"][i][:players].tolist(),
-            {name: figures[:players].tolist() for name, figures in health.items()},
+            places[i],
+            totals[i],
+            {name: rows[i] for name, rows in health.items()},
         )
