@@ -20,6 +20,8 @@ PROMPTS = {
     "lay": "lay the drawn tile",
     "refuse": "refuse or accept",
 }
+#: Colors by the letters of the board.
+COLOR_OF = {letter.casefold(): color for color, letter in metro_board.LETTERS.items()}
 #: Squares that tiles are laid on.
 LAYABLE = [name for name in SQUARES if name not in MIDDLE]
 
@@ -71,7 +73,7 @@ class Metro:
         if verb in LAYABLE:
             verb, rest = "lay", [verb, *rest]
         if not rest or not "lay".startswith(verb):
-            return normal(words)
+            return " ".join([verb, *(COLOR_OF.get(word, word) for word in rest)]).strip()
         return self._laid(view, rest)
 
     def _laid(self, view: View, rest: list[str]) -> str:
@@ -135,7 +137,7 @@ _CITY_HELP = {
 _SIGNS = [
     ("+ . ✓ -", "on the board: legal, free, finished, nobody's"),
     ("Y B O G V A R N", "yellow blue orange green violet gray red brown"),
-    ("baac", "from N E S W: a across, b clockwise, c counter, d back"),
+    ("baac", "from N, E, S, W: a across, b left, c right, d back"),
 ]
 
 

@@ -1,7 +1,7 @@
 """The board of Metro in the terminal: compact for every screen, large with the ends of all tracks.
 
-              1Y    2B✓   3O
-              a     b     c             station 2 is blue's, its line is finished
+    ──────────a─────b─────c────
+              1Y    2B✓   3O            station 2 is blue's, its line is finished
      32B   1  +     baac  .             + legal for the tile in hand, . free but not legal
      31-   2  +R    aacbG               a tourist: a letter behind the square or the tile
 
@@ -84,16 +84,16 @@ class Board:
         self._sights = city.get("sights", []) if city.get("id") == "st_petersburg" else []
 
     def lines(self) -> list[Text]:
-        """The board with its stations, line by line."""
+        """The board with its stations; the first line names the columns, drawn with dashes."""
         cells = {name: self._square(name) for name in SQUARES}
         stations = {number: self._station(number) for number in range(1, 33)}
         upper = [stations[number] for number in (*NORTH, *SOUTH)]
-        wide = 1 + max(len(cell.plain) for cell in [*cells.values(), *upper])
+        wide = max(5, 1 + max(len(cell.plain) for cell in [*cells.values(), *upper]))
         side = max(len(stations[number].plain) for number in (*EAST, *WEST))
         indent = Text(" " * (side + 3))
-        rows = [indent + _row([stations[number] for number in NORTH], wide)]
-        letters = [Text(name, style="dim") for name in COLUMNS]
-        rows.append(indent + _row(letters, wide))
+        letters = "".join(name.ljust(wide, "─") for name in COLUMNS)
+        rows = [Text("─" * (side + 3) + letters, style="dim")]
+        rows.append(indent + _row([stations[number] for number in NORTH], wide))
         for row in range(8):
             west, east = stations[WEST[row]], stations[EAST[row]]
             head = _right(west, side) + Text(f" {row + 1} ", style="dim")
@@ -146,12 +146,12 @@ def _legal_tiles(at: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, set[str]] = {}
     for row in at["legal"]:
         words = row["text"].split()
-        if words[0] == "lay":
-            found.setdefault(words[2], set()).add(words[1])
+        if words[0] in {"lay", "join"}:
+            found.setdefault(words[-1 if words[0] == "join" else 2], set()).add(words[1])
     every = list(dict.fromkeys(tile for tiles in found.values() for tile in tiles))
     order = [tile for tile in hand(at) if tile in every]
     return {
-        name: "+" if len(tiles) == len(every) else _numbers(order, tiles)
+        name: "+" if len(order) < 2 or len(tiles) == len(every) else _numbers(order, tiles)
         for name, tiles in found.items()
     }
 
@@ -181,24 +181,27 @@ def _right(text: Text, wide: int) -> Text:
 def large(at: Mapping[str, Any]) -> list[Text]:
     """Every tile with the ends of its four tracks: the same letter twice is one track.
 
-     ab      a enters in the north
-    d  b     b enters in the east …
-    c  c
-     da
+    +-ad-+      a enters in the north, b in the east,
+    c    b      c in the south, d in the west
+    d    b
+    +-ac-+
     """
     pieces = {**at["board"], **at["middle"]}
-    lines = [Text("     " + "".join(f"{column:<8}" for column in COLUMNS), style="dim")]
-    for row in range(1, 9):
-        drawn = [_large_square(pieces.get(f"{column}{row}")) for column in COLUMNS]
-        for i in range(4):
-            head = f" {row} " if i == 1 else "   "
-            lines.append(Text(head + "  ".join(square[i] for square in drawn)))
-    note = "Equal letters join: a line comes in at the letter's first end from N (a), E (b), S (c)"
-    return [
-        *lines,
-        Text(note, style="dim"),
-        Text("or W (d), and leaves at its other.", style="dim"),
-    ]
+    stations = {row["line"]: f"{row['line']}{letter(row['color'])}" for row in at["lines"]}
+    lines = [_large_head(COLUMNS), _large_head([stations[str(n)] for n in NORTH])]
+    for row in range(8):
+        drawn = [_large_square(pieces.get(f"{column}{row + 1}")) for column in COLUMNS]
+        west, east = stations[str(WEST[row])], stations[str(EAST[row])]
+        ends = [(f"{row + 1:>3}  ", ""), ("     ", f" {east}"), (f"{west:>4} ", ""), ("     ", "")]
+        for i, (before, behind) in enumerate(ends):
+            lines.append(Text(before + "  ".join(square[i] for square in drawn) + behind))
+    lines.append(_large_head([stations[str(n)] for n in SOUTH]))
+    note = "The same letter is one track; lines enter it in the N (a), E (b), S (c) or W (d)."
+    return [*lines, Text(note[:79], style="dim")]
+
+
+def _large_head(words: Sequence[str]) -> Text:
+    return Text("      " + "".join(f"{word:<8}" for word in words), style="dim")
 
 
 def _large_square(piece: Mapping[str, str] | None) -> tuple[str, str, str, str]:

@@ -23,6 +23,14 @@ def city_lines(at: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
     return [] if city is None else READERS[city["id"]](at, city, me, width)
 
 
+def own_city(at: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+    """The line or two of the city that a seat needs for its next decision."""
+    city = at["city"]
+    if city is None or me is None or city["id"] not in OWN:
+        return city_lines(at, me, width)
+    return OWN[city["id"]](at, city, me, width)
+
+
 def _values(city: str, sight: str) -> tuple[int, ...]:
     return next(s.values for s in edition().cities[city].sights if s.id == sight)
 
@@ -49,14 +57,15 @@ def _paris(
     if city["waiting"]:
         lines.append(Text(f"to place: {_names(city['waiting'])}", style="bold"))
     for seat in _own_first(at["players"], me):
-        filled = city["filled"][seat]
-        sights = [
-            _paris_sight(id, place * SPACES + 1, filled)
-            for place, id in enumerate(city["rows"][seat])
-        ]
-        if sights:
-            lines += flow([Text(f"{_seat(seat, me)}:"), *sights], width)
+        lines += _paris_row(city, seat, me, width)
     return lines
+
+
+def _paris_row(city: Mapping[str, Any], seat: int, me: int | None, width: int) -> list[Text]:
+    filled = city["filled"][seat]
+    row = city["rows"][seat]
+    sights = [_paris_sight(id, i * SPACES + 1, filled) for i, id in enumerate(row)]
+    return flow([Text(f"{_seat(seat, me)}:"), *sights], width) if sights else []
 
 
 def _paris_sight(id: str, first: int, filled: Sequence[int]) -> Text:
@@ -99,7 +108,8 @@ def _london(
         lower.append_text(_london_space(city, 2 * UPPER - 1 - space))
     where = "at the start, left of the first" if city["taxi"] is None else "in brackets"
     points = ", ".join(f"{_seat(seat, me)} {n}" for seat, n in enumerate(city["points"]))
-    return [upper, lower, Text(f"taxi {where} · points in play: {points}")]
+    taxi = Text(f"taxi {where}")
+    return [upper, lower, *flow([taxi, Text(f"points in play: {points}")], width, " · ")]
 
 
 def _london_space(city: Mapping[str, Any], space: int) -> Text:
@@ -178,6 +188,72 @@ def _berlin(
     return [*lines, *flow([Text("tickets"), *taken], width, " · ")]
 
 
+def _own_paris(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+    return _paris({**at, "players": 0}, city, me, width) + _paris_row(city, me, me, width)
+
+
+def _own_stockholm(
+    at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int
+) -> list[Text]:
+    if "colors" in city:
+        return flow([*_next_of_colors(city), Text("city: all", style="dim")], width)
+    markers = at["me"]["markers"]
+    free = [i for i, tourist in enumerate(city["row"]) if tourist is None]
+    points = [_values("stockholm", city["sights"][i // SPACES])[i % SPACES] for i in free[:12]]
+    ahead = Text(f"next spaces: {' '.join(map(str, points)) or 'none'}")
+    own = Text(f"your colors: {_names(markers)}", style="bold")
+    return flow([own, ahead, Text("city: all", style="dim")], width, " · ")
+
+
+def _next_of_colors(city: Mapping[str, Any]) -> list[Text]:
+    """Variant: what the next tourist of each color scores."""
+    items = [Text("next of a color scores")]
+    for place, color in enumerate(city["colors"]):
+        row = city["row"][place * SPACES : (place + 1) * SPACES]
+        points = _values("stockholm", city["sights"][place])
+        left = str(points[row.index(None)]) if None in row else "–"
+        items.append(colored(color, f"{letter(color)}{left}"))
+    return items
+
+
+def _own_london(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+    taxi = -1 if city["taxi"] is None else city["taxi"]
+    items = [Text("taxi, spaces ahead:")]
+    for step in range(1, 5):
+        color = city["circuit"][(taxi + step) % (2 * UPPER)]
+        items.append(colored(color, f"{step} {color}"))
+    return flow([*items, Text("city: all", style="dim")], width)
+
+
+def _own_new_york(
+    at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int
+) -> list[Text]:
+    own = at["seats"][me]["color"]
+    if own is None:
+        return _new_york(at, city, me, width)
+    only = {**city, "tableaux": {own: city["tableaux"][own]}}
+    return _new_york(at, only, me, width)
+
+
+def _own_berlin(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+    own = city["taken"].get(at["seats"][me]["color"])
+    if own is None:
+        return _berlin(at, city, me, width)
+    items = [Text("yours (1st/2nd):")]
+    for row in city["sights"]:
+        high, low = row["values"]
+        words = f"{letter(row['color'])}×{own.get(row['color'], 0)} ({high}/{low})"
+        items.append(colored(row["color"], words))
+    return flow([*items, Text("city: all", style="dim")], width)
+
+
+OWN = {
+    "paris": _own_paris,
+    "stockholm": _own_stockholm,
+    "london": _own_london,
+    "new_york": _own_new_york,
+    "berlin": _own_berlin,
+}
 READERS = {
     "paris": _paris,
     "stockholm": _stockholm,

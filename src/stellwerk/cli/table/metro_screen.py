@@ -1,10 +1,10 @@
 """The screen of Metro: one position, as one seat or a spectator may know it.
 
      Deep Lines (metro) · you are seat 0, orange · tower 38
-    ────────────────────────────────────────────────────────────
+    ──────a────b────c────d────e────f────g────h──────────────────
      the board with its stations        Hand, scores, companies
      Since    1 greedy laid baac on d3
-     Lines    your unfinished lines: 5 4 tiles to d2
+     Lines    O orange  5:4→d2  8 not begun
      Shares, Central, Solo, the city …
 
 What does not fit the height of the terminal is cut where a command shows the rest.
@@ -30,59 +30,78 @@ from stellwerk.cli.table.draw import (
 )
 from stellwerk.cli.table.family import Room, Seats
 from stellwerk.cli.table.metro_board import LETTERS, Board, colored, hand, letter, tracks
-from stellwerk.cli.table.metro_city import city_lines
+from stellwerk.cli.table.metro_city import city_lines, own_city
 from stellwerk.cli.table.metro_words import some
 from stellwerk.metro.options import box
 
 #: The narrowest column beside the board, and the space between them.
-SIDE = 17
-GAP = 2
-#: What a company's shares are worth by rank.
-BEST_VALUE = 8
+SIDE = 18
+GAP = 1
+#: From this height on everything is shown of all seats.
+TALL = 27
 
 
 def screen(
     at: Mapping[str, Any], free: bool, news: Sequence[Text], seats: Seats, room: Room
 ) -> list[Text]:
     """The board with the scores beside it, then the other sections."""
-    board = Board(at, free).lines()
+    names, *board = Board(at, free).lines()
     wide = max(len(line.plain.rstrip()) for line in board) + GAP
     beside = room.width - wide - 1
-    head = [_head(at, seats), rule(room.width)]
+    head = [_head(at, seats, room.width), names + rule(room.width - len(names.plain))]
     if beside >= SIDE:
         upper = side_by_side(board, _side(at, seats, beside), wide)
     else:
-        upper = [*board, *_side(at, seats, room.width)]
+        upper = [*board, *_below(at, seats, room.width)]
+    low = room.height is not None and room.height < TALL
     lines = None if room.height is None else max(room.height - len(head) - len(upper), 4)
-    return [*head, *upper, *stacked(_sections(at, news, seats, room.width - INDENT), lines)]
+    return [*head, *upper, *stacked(_sections(at, news, seats, room.width - INDENT, low), lines)]
 
 
 def _sections(
-    at: Mapping[str, Any], news: Sequence[Text], seats: Seats, width: int
+    at: Mapping[str, Any], news: Sequence[Text], seats: Seats, width: int, low: bool
 ) -> list[Section]:
+    """What stands under the board; on a low screen only what concerns the seat itself."""
     told = [line for text in news for line in wrapped(text, width)]
+    held = own_shares(at, seats, width) if low else shares(at, seats, width)
+    city = own_city(at, seats.me, width) if low else city_lines(at, seats.me, width)
     return [
-        Section("Since", told, 1, "log", weight=2, newest=True),
-        Section("Shares", shares(at, seats, width), 1, "shares"),
+        Section("Since", told, 2, "log", weight=3, newest=True),
         Section("Solo", _solo(at, width), 2),
-        Section("Lines", _open_lines(at, seats, width), 1, "lines"),
-        Section("City", city_lines(at, seats.me, width), 1, "city", weight=2),
+        Section("Shares", held, 1),
+        Section("Lines", _open_lines(at, seats, width, low), 1),
+        Section("City", city, 2 if low else 1, weight=2),
     ]
 
 
-def _head(at: Mapping[str, Any], seats: Seats) -> Text:
+def _head(at: Mapping[str, Any], seats: Seats, width: int) -> Text:
     who = "spectator" if seats.me is None else f"you are seat {seats.me}"
     color = at["seats"][seats.me]["color"] if seats.me is not None else None
     who += f", {color} ({letter(color)})" if color else ""
-    words = [f"{box().title_en} ({at['game']})", who, f"tower {at['counts']['tower']}"]
-    return Text(" " + " · ".join(words), style="bold")
+    words = [who, f"tower {at['counts']['tower']}"]
+    others = [str(row["tiles"] + row["drawn"]) for row in at["seats"] if row["seat"] != seats.me]
+    if at["shares"] is not None:
+        words.append(f"others hold {', '.join(others)}")
+    for title in (f"{box().title_en} ({at['game']})", at["game"]):
+        line = Text(" " + " · ".join([title, *words]), style="bold")
+        if len(line.plain) <= width:
+            break
+    return line
 
 
 def _side(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
     """Hand and scores, for the column beside the board."""
     by_company = at["shares"] is not None or at["solo"] is not None
-    scores = _companies(at, width) if by_company else _seats(at, seats, width)
-    return [*_hand(at, width), *scores, *(_hands(at, seats, width) if by_company else [])]
+    return [*_hand(at, width), *(_companies(at) if by_company else _seats(at, seats, width))]
+
+
+def _below(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    """The same under a board that leaves no room beside it."""
+    by_company = at["shares"] is not None or at["solo"] is not None
+    rows = _companies(at)[1:] if by_company else _seats(at, seats, SIDE)[1:]
+    items = [Text(" ".join(row.plain.split()), style=row.style) for row in rows]
+    words = "points, rank" if by_company else "points, tiles"
+    return [*_hand(at, width), *flow([Text(words, style="dim"), *items], width, " · ")]
 
 
 def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
@@ -95,7 +114,7 @@ def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
     now = [] if me["drawn"] else hand(at)
     for number, tile in enumerate(now, 1):
         copies = me["hand"].count(tile)
-        label = f"Hand {number}" if len(now) > 1 else "Hand"
+        label = str(number) if len(now) > 1 else "Hand"
         lines += _tile(label, tile + (f" ×{copies}" if copies > 1 else ""), width)
     if me["drawn"] and me["hand"]:
         lines.append(Text(f"Hand {' '.join(me['hand'])}", style="dim"))
@@ -109,14 +128,14 @@ def _tile(label: str, tile: str, width: int) -> list[Text]:
 
 
 def _seats(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
-    head = Text("points tiles".rjust(min(width, 27)), style="dim")
-    lines = [head]
+    wide = min(width, 27)
+    lines = [Text("pts hand".rjust(wide), style="dim")]
     for row in at["seats"]:
         name = _seat_name(at, seats, row["seat"])
         points = row["score"] + row["gained"]
         label = colored(row["color"], f"{letter(row['color'])} ").append_text(name)
-        figures = f"{points:>4}  {row['tiles'] + row['drawn']:>3}"
-        lines.append(padded(label, min(width, 27) - len(figures)).append(figures, style=""))
+        figures = f"{points:>3}{row['tiles'] + row['drawn']:>5}"
+        lines.append(padded(label, wide - len(figures)).append(figures, style=""))
     return lines
 
 
@@ -126,7 +145,7 @@ def _seat_name(at: Mapping[str, Any], seats: Seats, seat: int) -> Text:
     return by_seat(seat, label + mark)
 
 
-def _companies(at: Mapping[str, Any], width: int) -> list[Text]:
+def _companies(at: Mapping[str, Any]) -> list[Text]:
     lines = [Text("company  pts rank", style="dim")]
     scores = at["scores"]
     for color in LETTERS:
@@ -134,22 +153,6 @@ def _companies(at: Mapping[str, Any], width: int) -> list[Text]:
         name = colored(color, padded(f"{letter(color)} {color}", 9).plain)
         lines.append(name.append(f"{scores[color]:>3}  {rank:>3}", style=""))
     return lines
-
-
-def _hands(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
-    """How many tiles others hold, where the seats are not listed."""
-    items = [
-        by_seat(row["seat"], _short(seats, row["seat"])).append(
-            f" {row['tiles'] + row['drawn']}", ""
-        )
-        for row in at["seats"]
-        if row["seat"] != seats.me
-    ]
-    return flow([Text("tiles", style="dim"), *items], width, " ") if items else []
-
-
-def _short(seats: Seats, seat: int) -> str:
-    return seats.label(seat) if seat == seats.me else str(seat)
 
 
 def shares(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
@@ -164,6 +167,24 @@ def shares(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
         if seat == seats.me:
             lines += _open_shares(at, width)
     return lines if seats.me is not None else [*_open_shares(at, width), *lines]
+
+
+def own_shares(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+    """Own shares and open ones in one line, colors as letters."""
+    if at["shares"] is None or seats.me is None:
+        return shares(at, seats, width)
+    held = [_letters("you", at["shares"]["hands"][seats.me], at["shares"]["shown"][seats.me])]
+    held.append(_letters("open", at["shares"]["open"], ()))
+    over = at["shares"]["swaps_over"]
+    return flow([*held, Text("no more swapping" if over else "shares: all")], width, " · ")
+
+
+def _letters(who: str, held: Mapping[str, str | None], shown: Sequence[int]) -> Text:
+    text = Text(who)
+    for percent, color in held.items():
+        mark = "!" if int(percent) in shown else ""
+        text.append(" ").append_text(colored(color, f"{letter(color)}{percent}{mark}"))
+    return text
 
 
 def _known_shares(at: Mapping[str, Any], seat: int) -> list[Text]:
@@ -199,19 +220,20 @@ def _solo(at: Mapping[str, Any], width: int) -> list[Text]:
     return flow([now, Text(stack), Text(refuse), Text(shown)], width, " · ")
 
 
-def _open_lines(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
-    """Lines in progress by owner, own ones first; only those that have begun."""
+def _open_lines(at: Mapping[str, Any], seats: Seats, width: int, low: bool) -> list[Text]:
+    """Lines in progress by owner as `station:tiles→next square`, own ones first."""
     lines: list[Text] = []
-    for color in _owners(at, seats.me):
+    for color in _owners(at, seats.me)[: 1 if low else None]:
         rows = [row for row in at["lines"] if row["color"] == color]
         open_rows = [row for row in rows if not row["finished"]]
         begun = sorted((row for row in open_rows if row["length"]), key=lambda row: -row["length"])
-        items = [Text(f"{row['line']} has {row['length']}, to {row['next']}") for row in begun]
+        items = [Text(f"{row['line']}:{row['length']}→{row['next']}") for row in begun]
         idle = len(open_rows) - len(begun)
         items += [Text(f"{idle} not begun")] if idle else []
         done = [str(row["points"]) for row in rows if row["finished"]]
-        items += [Text(f"done: {'+'.join(done)}")] if done else []
-        lines += flow([colored(color, f"{letter(color)} {color}:"), *items], width, " · ")
+        items += [Text(f"done {'+'.join(done)}")] if done else []
+        items += [Text("lines: all", style="dim")] if low else []
+        lines += flow([colored(color, f"{letter(color)} {color}"), *items], width)
     return lines
 
 

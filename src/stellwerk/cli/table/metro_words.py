@@ -129,11 +129,7 @@ def _point_tiles(data: Mapping[str, Any]) -> str:
     return f"{words}: {', '.join(map(str, data['points']))}" if "points" in data else words
 
 
-def _refill(data: Mapping[str, Any]) -> str | None:
-    return f"took {', '.join(data['tiles'])} in hand" if "tiles" in data else None
-
-
-# What is not here goes without saying: tiles of solo are on the screen, the end on the sheet.
+# What is not here goes without saying: new tiles are on the screen, the end on the sheet.
 _SAYINGS: dict[str, Callable[[Mapping[str, Any]], str | None]] = {
     "draw": _draw,
     "lay": _lay,
@@ -155,7 +151,6 @@ _SAYINGS: dict[str, Callable[[Mapping[str, Any]], str | None]] = {
     "collect": lambda data: f"met the {data['color']} tourist at station {data['station']}",
     "tickets": lambda data: f"took {some(data['count'], data['color'] + ' ticket')}",
     "point_tiles": _point_tiles,
-    "refill": _refill,
     "company_done": lambda data: f"All lines of {data['color']} are finished: its share leaves.",
     "reveal_share": lambda data: f"Share revealed: {data['color']} goes on.",
     "swaps_over": lambda data: "A company has 25 points: no more swapping.",
