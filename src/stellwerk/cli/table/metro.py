@@ -20,6 +20,13 @@ PROMPTS = {
     "lay": "lay the drawn tile",
     "refuse": "refuse or accept",
 }
+#: What to say to other actions while a decision is asked.
+FIRST = {
+    "order": "First the rows are ordered: choose the next sight.",
+    "lay": "First the drawn tile must be laid.",
+    "choose": "First the tourist must be placed.",
+    "refuse": "First say whether you refuse or accept the drawn tile.",
+}
 #: Colors by the letters of the board.
 COLOR_OF = {letter.casefold(): color for color, letter in metro_board.LETTERS.items()}
 #: Squares that tiles are laid on.
@@ -68,10 +75,12 @@ class Metro:
         return metro_words.preview(view, action)
 
     def expand(self, view: View, words: str) -> str:
-        """`d3` and `lay d3` name the tile in hand too; `lay 2 d3` the second one."""
+        """`d3` and `lay d3` name the tile in hand too; `lay 2 d3` the second one; `sight 4`."""
         verb, *rest = normal(words).split() or [""]
         if verb in LAYABLE:
             verb, rest = "lay", [verb, *rest]
+        if verb == "sight" and len(rest) == 1 and rest[0].isdigit():
+            return f"sight P{int(rest[0]):02d}"
         if not rest or not "lay".startswith(verb):
             return " ".join([verb, *(COLOR_OF.get(word, word) for word in rest)]).strip()
         return self._laid(view, rest)
@@ -91,8 +100,11 @@ class Metro:
         return " ".join(["lay", *rest])
 
     def explain(self, view: View, words: str) -> str | None:
-        """The rules know why."""
-        return None
+        """What comes first, when another decision is asked; else the rules know why."""
+        verb = words.partition(" ")[0]
+        if any(view.text(action).startswith(verb) for action in view.legal):
+            return None
+        return FIRST.get(view.to_json()["phase"])
 
     def gloss(self, word: str) -> str:
         """A tile's tracks, a sight's name."""

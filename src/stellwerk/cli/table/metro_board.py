@@ -89,7 +89,7 @@ class Board:
         stations = {number: self._station(number) for number in range(1, 33)}
         upper = [stations[number] for number in (*NORTH, *SOUTH)]
         wide = max(5, 1 + max(len(cell.plain) for cell in [*cells.values(), *upper]))
-        side = max(len(stations[number].plain) for number in (*EAST, *WEST))
+        side = max(4, *(len(stations[number].plain) for number in (*EAST, *WEST)))
         indent = Text(" " * (side + 3))
         letters = "".join(name.ljust(wide, "─") for name in COLUMNS)
         rows = [Text("─" * (side + 3) + letters, style="dim")]
@@ -98,7 +98,7 @@ class Board:
             west, east = stations[WEST[row]], stations[EAST[row]]
             head = _right(west, side) + Text(f" {row + 1} ", style="dim")
             squares = [cells[f"{column}{row + 1}"] for column in COLUMNS]
-            rows.append(head + _row(squares, wide) + east)
+            rows.append(head + _row(squares, wide) + _row([east], side))
         return [*rows, indent + _row([stations[number] for number in SOUTH], wide)]
 
     def _station(self, number: int) -> Text:

@@ -46,7 +46,7 @@ def screen(
 ) -> list[Text]:
     """The board with the scores beside it, then the other sections."""
     names, *board = Board(at, free).lines()
-    wide = max(len(line.plain.rstrip()) for line in board) + GAP
+    wide = max(len(line.plain) for line in board) + GAP
     beside = room.width - wide - 1
     head = [_head(at, seats, room.width), names + rule(room.width - len(names.plain))]
     if beside >= SIDE:

@@ -80,10 +80,12 @@ def _lay(data: Mapping[str, Any]) -> str:
 
 
 def _swap(data: Mapping[str, Any]) -> str:
-    given = f"{data['given']} {data['percent']}" if "given" in data else f"a {data['percent']} %"
-    if "taken" in data:
-        return f"swapped {given} for {data['taken']} {data['percent']} ({data['way']})"
-    return f"swapped {given} share for one of the stack"
+    percent = data["percent"]
+    given = f"{data['given']} {percent}" if "given" in data else f"a {percent} % share"
+    if "taken" not in data:
+        return f"swapped {given} for one of the stack"
+    way = "the open " if data["way"] == "open" else ""
+    return f"swapped {given} for {way}{data['taken']} {percent}"
 
 
 def _open(data: Mapping[str, Any]) -> str:
