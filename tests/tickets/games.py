@@ -116,15 +116,22 @@ def chooser(number: int) -> Chooser:
     return CHOOSERS[names[number % len(names)]]
 
 
-def steps(
+def choices(
     state: TicketsState, random: Random, choose: Chooser
 ) -> Iterator[tuple[int, int, Sequence[int]]]:
-    """Play a game to its end; before each action its seat, its number, and all legal ones."""
+    """What a chooser does until a game is over: seat, action, all legal ones. Others play it."""
     while not state.over:
         seat = random.choice(state.to_act)
         legal = state.view(seat).legal
         s = plain(state)
         words = {state.game.words.text(s, seat, action): action for action in legal}
-        action = words[choose(random, list(words))]
+        yield seat, words[choose(random, list(words))], legal
+
+
+def steps(
+    state: TicketsState, random: Random, choose: Chooser
+) -> Iterator[tuple[int, int, Sequence[int]]]:
+    """Play a game to its end; before each action its seat, its number, and all legal ones."""
+    for seat, action, legal in choices(state, random, choose):
         yield seat, action, legal
         state.play(seat, action)

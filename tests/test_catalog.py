@@ -1,0 +1,103 @@
+"""From names to games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import stellwerk
+from stellwerk.catalog import editions
+from stellwerk.errors import BadOption, MapError, UnknownName
+from tests.tree import ROOT, run_python
+
+MAP = ROOT / "tests" / "replays" / "maps" / "corners.toml"
+
+
+def test_the_editions_stand_in_the_order_in_which_people_meet_them() -> None:
+    tickets = [info.id for info in stellwerk.editions() if info.family == "tickets"]
+    assert tickets == ["usa", "europe", "new_york", "berlin"]
+    assert editions() is stellwerk.editions()
+
+
+def test_an_edition_tells_what_a_list_shows() -> None:
+    by_id = {info.id: info for info in stellwerk.editions()}
+    europe = by_id["europe"]
+    assert europe.players == (2, 5)
+    assert [option.id for option in europe.options] == ["1912", "mega", "cities", "bonus"]
+    assert [option.group for option in europe.options] == ["variant"] * 3 + [None]
+    assert all(option.title_en and option.summary_de for option in europe.options)
+    assert by_id["berlin"].status == "reconstructed"
+    assert all(info.title_en and info.title_de and info.status for info in by_id.values())
+
+
+@pytest.mark.parametrize(
+    ("asked", "canonical"),
+    [
+        ("usa", "usa"),
+        ("europe:mega+bonus", "europe:mega+bonus"),
+        ("europe:bonus+mega", "europe:mega+bonus"),
+        ("europe+bonus", "europe:bonus"),
+        (" new_york ", "new_york"),
+    ],
+)
+def test_names_are_read_in_any_order_and_printed_in_one(asked: str, canonical: str) -> None:
+    assert stellwerk.game(asked).name == canonical
+
+
+def test_without_a_number_a_game_is_for_the_fewest_players() -> None:
+    assert stellwerk.game("usa").players == 2
+    assert stellwerk.game("usa", 5).players == 5
+
+
+def test_a_path_stands_for_a_game() -> None:
+    game = stellwerk.game(f"{MAP}:mega", 3)
+    assert game.name == f"{MAP}:mega"
+    assert stellwerk.load_map(MAP, 3, ["mega"]).content_hash == game.content_hash
+    assert stellwerk.load_map(str(MAP)).players == 2
+
+
+def test_an_unknown_game_gets_the_nearest() -> None:
+    with pytest.raises(UnknownName) as caught:
+        stellwerk.game("eurpe")
+    assert str(caught.value) == 'There is no game "eurpe". Did you mean "europe"?'
+    with pytest.raises(UnknownName, match='There is no game "chess"'):
+        stellwerk.game("chess")
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("europe:megga", 'There is no option "megga" in "europe". Did you mean "mega"?'),
+        ("europe:mega+1912", '"europe:mega+1912" is not possible'),
+        ("europe:", '"europe:" is not possible: an option is missing after ":" or "+".'),
+        ("usa:mega", '"usa:mega" is not possible: "usa" has no options; write "usa".'),
+        ("", '"" is not possible: a game has a name'),
+    ],
+)
+def test_an_impossible_option_is_refused_in_a_sentence(name: str, says: str) -> None:
+    with pytest.raises((UnknownName, BadOption)) as caught:
+        stellwerk.game(name)
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize("players", [1, 6, 0, -1])
+def test_a_number_of_players_that_the_edition_has_not_is_refused(players: int) -> None:
+    with pytest.raises(BadOption) as caught:
+        stellwerk.game("usa", players)
+    assert str(caught.value) == f'"{players} players" is not possible: usa is for 2 to 5 players.'
+
+
+def test_a_map_that_is_not_there_is_refused_by_its_path(tmp_path: Path) -> None:
+    with pytest.raises(MapError, match=r"nowhere\.toml"):
+        stellwerk.game(str(tmp_path / "nowhere.toml"))
+    with pytest.raises(MapError, match=r"nowhere\.toml"):
+        stellwerk.load_map(tmp_path / "nowhere.toml")
+
+
+def test_a_list_of_editions_needs_neither_numbers_nor_compiled_rules() -> None:
+    script = (
+        "import sys, stellwerk; names = [e.id for e in stellwerk.editions()];"
+        "print(len(names) >= 4, 'numba' in sys.modules)"
+    )
+    assert run_python("-c", script).stdout.split() == ["True", "False"]
