@@ -11,6 +11,8 @@ import stellwerk
 from stellwerk.cli.table.family import Room, Seats
 from stellwerk.cli.table.metro import Metro
 from stellwerk.cli.table.metro_board import Board, large, tracks
+from stellwerk.cli.table.metro_words import tell
+from stellwerk.game import Event
 from stellwerk.metro.edition import SQUARES
 from stellwerk.replay import load, verify
 from tests.cli.table import Play, Played
@@ -99,6 +101,27 @@ def test_bad_input_gets_a_sentence(play: Play, words: str) -> None:
     said = " ".join(played.out[played.out.index(f"> {words}") :].split())
     assert BAD[words] in said, said
     assert "nothing is saved" in said
+
+
+def test_another_decision_comes_first(play: Play) -> None:
+    drawn = play("metro --seed 7 --first 0", ["draw", "draw", "station C1", "quit"]).out
+    assert "lay the drawn tile> draw" in drawn
+    assert "First the drawn tile must be laid." in drawn
+    ordered = play("metro:paris --seed 7", ["lay b1", "sight 13", "quit"]).out
+    assert "First the rows are ordered: choose the next sight." in ordered
+    assert 'There is no sight "P13"' in ordered
+    refusing = play("metro:solo --players 1 --seed 3", ["lay b1", "accept", "quit"]).out
+    assert "First say whether you refuse or accept the drawn tile." in refusing
+    assert "you accepted dddd" in refusing
+
+
+def test_what_a_line_collects_is_told_behind_its_points() -> None:
+    line = {"line": "9", "color": "green", "squares": ["a1"], "end": "31", "points": 1}
+    line |= {"length": 1, "doubled": False}
+    took = {"line": "9", "owner": "green", "color": "blue", "count": 2}
+    events = [Event("line", None, line), Event("tickets", None, took)]
+    (told,) = tell(events, Seats(("you",), 0))
+    assert told.plain == "Line 9 (green) ended at station 31: 1 tile, 1 point; took 2 blue tickets"
 
 
 def test_short_forms_lay_the_tile_in_hand(play: Play, tmp_path: Path) -> None:

@@ -209,9 +209,7 @@ def _solo(at: Mapping[str, Any], width: int) -> list[Text]:
     if solo is None:
         return []
     asked = solo["color"]
-    now = (
-        Text("draw on: the first tiles") if asked is None else Text("to extend now: ", style="bold")
-    )
+    now = Text("to extend now: " if asked else "refuse the drawn tile?", style="bold")
     if asked:
         now.append_text(colored(asked, f"{letter(asked)} {asked}"))
     stack = f"{some(solo['stack'], 'share')} in the stack"

@@ -17,7 +17,8 @@ REASONS = {
     "lines_finished": "Every line is finished: the game is over.",
 }
 #: Events that tell of a line and its owner, not of the seat that acted.
-OF_LINES = {"line", "collect", "tickets", "point_tiles", "company_done"}
+COLLECTED = {"collect", "tickets", "point_tiles"}
+OF_LINES = {"line", "company_done", *COLLECTED}
 SIGHTS = {sight.id: sight.name_en for city in edition().cities.values() for sight in city.sights}
 
 
@@ -37,13 +38,18 @@ def place(end: str) -> str:
 
 
 def tell(events: Sequence[Event], seats: Seats, free: bool = False) -> list[Text]:
-    """Events in words, a line each."""
-    lines = []
+    """Events in words, a line each; what a finished line collects stands behind its points."""
+    lines: list[Text] = []
+    line: str | None = None
     for event in events:
         say = _SAYINGS.get(event.type)
         words = say(event.data) if say else None
         if words is None:
             continue
+        if event.type in COLLECTED and event.data["line"] == line:
+            lines[-1].append(f"; {words}", style="")
+            continue
+        line = event.data["line"] if event.type == "line" else None
         if event.type == "lay" and free:
             words += f", its arrow {event.data['direction']}"
         lines.append(_subject(event, seats).append(words, style=""))

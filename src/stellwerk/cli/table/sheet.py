@@ -83,6 +83,8 @@ def _broken(words: str, width: int) -> list[str]:
 
 
 def _winners(outcome: Outcome, seats: Seats) -> str:
+    if len(outcome.sheets) == 1:
+        return f"The score: {outcome.scores[0]} points."
     names = " and ".join(seats.label(seat) for seat in outcome.winners)
     if len(outcome.winners) > 1:
         return f"A tie: {names} share the first place."
