@@ -60,9 +60,10 @@ def arrivals(game: MetroGame) -> dict[tuple[str, int], str]:
     return found
 
 
-def walk(game: MetroGame, s: Any, square: int, side: int) -> tuple[list[str], str | None]:
+def walk(
+    net: Any, stations: dict[tuple[str, int], str], square: int, side: int
+) -> tuple[list[str], str | None]:
     """The squares of the line that starts on a side of a square, and the station it reaches."""
-    net, stations = graph(game, s), arrivals(game)
     port, squares = (SQUARES[square], 2 * side), []
     while port in net and (nexts := list(net.successors(port))):
         (after,) = nexts
@@ -87,10 +88,11 @@ def test_lines_run_as_in_a_graph_of_all_track(words: tuple[str, ...]) -> None:
     game = game_of(words, 3)
     for state in positions(game, seed=41):
         s = plain(state.records)
+        net, stations = graph(game, s), arrivals(game)
         for line in describe.lines(game, state.records, s):
             number = describe_number(line["line"])
             node = int(game.table.start[number])
-            squares, end = walk(game, s, *divmod(node, 4))
+            squares, end = walk(net, stations, *divmod(node, 4))
             assert line["squares"] == squares
             assert line["length"] == len(squares)
             assert line["end"] == end

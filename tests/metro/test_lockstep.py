@@ -115,10 +115,21 @@ def test_one_game_of_every_option_and_pair(words: tuple[str, ...]) -> None:
     play_in_lockstep(words, players, seed=len(words))
 
 
-@pytest.mark.parametrize("words", [c for c in every_choice() if len(c) < 2], ids="+".join)
+SINGLES = [words for words in every_choice() if len(words) < 2]
+
+
+@pytest.mark.parametrize("words", SINGLES, ids="+".join)
+def test_every_single_option_with_the_fewest_and_the_most_players(words: tuple[str, ...]) -> None:
+    numbers = player_numbers(words)
+    for players in {numbers[0], numbers[-1]}:
+        play_in_lockstep(words, players, seed=100 + players)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("words", SINGLES, ids="+".join)
 def test_every_single_option_with_every_number_of_players(words: tuple[str, ...]) -> None:
     for players in player_numbers(words):
-        play_in_lockstep(words, players, seed=100 + players)
+        play_in_lockstep(words, players, seed=200 + players)
 
 
 @pytest.mark.long

@@ -24,10 +24,9 @@ REFUSE_TILE = 1
 ACCEPT_TILE = 2
 LAY_TILE = 3
 
-#: Ways to take a share after putting one under its stack.
-OPEN_SHARE = 0
-STACK_SHARE = 1
+#: Two ways to take a share after putting one under its stack: the open one, or the stack's top.
 WAYS = 2
+OPEN_SHARE = 0
 
 #: Sizes of the blocks.
 SWAPS = 64

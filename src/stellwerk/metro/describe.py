@@ -48,6 +48,11 @@ def phase(s: Any) -> str:
     return PHASES[int(s.phase)]
 
 
+def reason(game: MetroGame) -> str:
+    """Why a game of this kind ends."""
+    return "lines_finished" if game.choice.solo else "board_full"
+
+
 def line_id(line: int) -> str:
     """`1` to `32` for the stations, `C1` to `C8` for the platforms."""
     return str(line + 1) if line < STATIONS else f"C{line - STATIONS + 1}"
@@ -229,6 +234,7 @@ def to_json(view: MetroView) -> dict[str, Any]:
         "to_act": list(view.to_act),
         "first": int(s.first),
         "turns": int(s.turns),
+        "reason": reason(game) if int(s.phase) == OVER else None,
         "seats": [seat(game, s, number) for number in range(game.players)],
         "me": me(view),
         "board": board(game, s),

@@ -329,4 +329,5 @@ class TurnEvents:
         if int(after.swaps_over) > int(before.swaps_over):
             yield Event("swaps_over", None)
         if int(after.phase) == OVER and int(before.phase) != OVER:
-            yield Event("game_over", None, {}, reveals=True)
+            data = {"reason": describe.reason(self._game)}
+            yield Event("game_over", None, data, reveals=True)

@@ -38,7 +38,7 @@ GAINS = {
 
 def preview(view: MetroView, action: int) -> dict[str, Any]:
     """What an action would do, as far as the seat can know."""
-    verb, _ = view.game.words.verb_of(action)
+    verb, number = view.game.words.verb_of(action)
     result: dict[str, Any] = {"action": action, "text": view.text(action), "type": verb}
     result["legal"] = action in view.legal
     if not result["legal"] or view.seat is None:
@@ -52,7 +52,7 @@ def preview(view: MetroView, action: int) -> dict[str, Any]:
     result["tourists"] = _gained(events)
     result["points"] = _points(view, after)
     if verb == "lay":
-        result["square"] = SQUARES[view.game.words.lay_of(action - 3)[2]]
+        result["square"] = SQUARES[view.game.words.lay_of(number)[2]]
     return result
 
 

@@ -70,7 +70,7 @@ def outcome(game: MetroGame, states: list[State]) -> MetroOutcome:
     places = [int(final.place[seat]) for seat in range(game.players)]
     by_company = game.choice.companies or game.choice.solo
     return MetroOutcome(
-        reason="lines_finished" if game.choice.solo else "board_full",
+        reason=describe.reason(game),
         standings=standings(places),
         sheets=tuple(
             ScoreSheet(

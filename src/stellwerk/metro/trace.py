@@ -16,7 +16,7 @@ from __future__ import annotations
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.metro.state import NODES, OFFSET, STATIONS, State
-from stellwerk.metro.tables import CENTER, Table
+from stellwerk.metro.tables import CENTER, NO_STATION, Table
 
 
 @rule
@@ -35,7 +35,7 @@ def join_tracks(t: Table, s: State, piece: int, square: int) -> None:
         out = square * 4 + t.exit[piece][side]
         head = s.far[node] + OFFSET
         after = t.next[out]
-        if t.ends[out]:
+        if t.ends[out] != NO_STATION:
             extend(s, head, after, s.length[head] + 1)
             note_finished(t, s, head)
         elif after != head:
@@ -97,7 +97,7 @@ def line_points(t: Table, s: State, line: int) -> int:
 def step(t: Table, s: State, node: int) -> int:
     """The node after a node of a laid square, or NONE where the line reaches a station."""
     out = (node & ~3) | t.exit[s.piece[node >> 2]][node & 3]
-    if t.ends[out]:
+    if t.ends[out] != NO_STATION:
         return NONE
     return t.next[out]
 
