@@ -136,7 +136,10 @@ class Metro:
         if choice.central:
             share = " yellow 20" if choice.companies else ""
             rows.append((f"station C3{share}", "lay a central-station tile on a platform"))
-        return [*rows, *_CITY_HELP.get(choice.city, []), *_SIGNS]
+        rows += _CITY_HELP.get(choice.city, [])
+        if choice.free or choice.middle:
+            rows.append(("baac>", "the way a tile's arrow points: ^ > v <"))
+        return [*rows, *_SIGNS]
 
 
 _CITY_HELP = {
@@ -144,7 +147,11 @@ _CITY_HELP = {
         ("sight P04", "the next sight of your row"),
         ("space 7, join d4", "where a tourist goes"),
     ],
-    "st_petersburg": [("tourist red", "which tourist is set")],
+    "st_petersburg": [
+        ("tourist red", "which tourist is set"),
+        ("+s baacR", "on the board: a sight, a red tourist on a tile"),
+    ],
+    "new_york": [("12B·R", "a red tourist waits at blue's station 12")],
 }
 _SIGNS = [
     ("+ . ✓ -", "on the board: legal, free, finished, nobody's"),

@@ -62,7 +62,9 @@ def _sections(
     at: Mapping[str, Any], news: Sequence[Text], seats: Seats, width: int, low: bool
 ) -> list[Section]:
     """What stands under the board; on a low screen only what concerns the seat itself."""
-    told = [line for text in news for line in wrapped(text, width)]
+    told = [_cut(text, width) for text in news]
+    if not low:
+        told = [line for text in news for line in wrapped(text, width)]
     held = own_shares(at, seats, width) if low else shares(at, seats, width)
     city = own_city(at, seats.me, width) if low else city_lines(at, seats.me, width)
     return [
@@ -72,6 +74,12 @@ def _sections(
         Section("Lines", _open_lines(at, seats, width, low), 1),
         Section("City", city, 2 if low else 1, weight=2),
     ]
+
+
+def _cut(text: Text, width: int) -> Text:
+    line = text.copy()
+    line.truncate(width, overflow="ellipsis")
+    return line
 
 
 def _head(at: Mapping[str, Any], seats: Seats, width: int) -> Text:
