@@ -222,7 +222,7 @@ def as_ints(values: Any) -> list[Any]:
 def clone(cls: type[R], records: list[R], index: int = 0) -> list[R]:
     """A copy of one record, as a list of one."""
     if COMPILED:
-        return thaw(cls, bytearray(freeze(records, index)))
+        return thaw(cls, freeze(records, index))
     copies = make(cls, 1)
     copy(copies[0], records[index])
     return copies
@@ -245,7 +245,8 @@ def thaw(cls: type[R], frozen: Any) -> list[R]:
     """A frozen record as a list of one."""
     kind: Any = cls
     if COMPILED:
-        return np.frombuffer(frozen, dtype(kind))  # type: ignore[return-value]
+        # A copy: rules are compiled for arrays that may be written to.
+        return np.frombuffer(bytearray(frozen), dtype(kind))  # type: ignore[return-value]
     return [frozen]
 
 
