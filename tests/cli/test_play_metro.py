@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import stellwerk
+from stellwerk.cli.table.complete import candidates
 from stellwerk.cli.table.family import Room, Seats
 from stellwerk.cli.table.metro import Metro
 from stellwerk.cli.table.metro_board import Board, large, tracks
@@ -90,6 +91,7 @@ BAD = {
     "fly": '"fly" is neither an action nor a command.',
     "board z9": "squares are a1 to h8.",
     "lines pink": "say a station",
+    "tile abba": '"tile abba" is not possible:',
     "lay": "Which one? A number chooses.",
 }
 
@@ -139,6 +141,13 @@ def test_a_platform_and_a_share_are_found_in_small_letters(play: Play, tmp_path:
     words = [words for _, words in load(tmp_path / "small.replay").actions]
     assert words[0].startswith("station C3 ")
     assert re.fullmatch(r"swap \w+ 20 stack", words[1])
+
+
+def test_completion_finds_platforms_in_small_letters() -> None:
+    legal = ["draw", "station C3 yellow 20", "station C4 blue 10", "sight P04"]
+    assert [found.text for found in candidates("station c", legal, {})] == ["C3", "C4"]
+    assert [found.text for found in candidates("station c4 ", legal, {})] == ["blue 10"]
+    assert [found.text for found in candidates("sight p", legal, {})] == ["P04"]
 
 
 def test_a_preview_tells_lengths_ends_and_points(play: Play) -> None:

@@ -51,15 +51,16 @@ def _rests(known: Sequence[str], part: str, actions: Sequence[Sequence[str]]) ->
         for words in actions
         if len(words) > len(known) + 1 and _agree(known, words[1:])
     }
-    return [Candidate(rest, len(part)) for rest in rests if rest.startswith(part)]
+    return [Candidate(rest, len(part)) for rest in rests if rest.casefold().startswith(part)]
 
 
 def _agree(known: Sequence[str], words: Sequence[str]) -> bool:
-    return all(fits(token, word) for token, word in zip(known, words, strict=False))
+    return all(fits(token, word.casefold()) for token, word in zip(known, words, strict=False))
 
 
 def _best(part: str, words: Iterable[str], length: int) -> list[Candidate]:
-    ranked = [(rank, word) for word in words if (rank := fuzzy(part, word)) is not None]
+    found = [(fuzzy(part, word.casefold()), word) for word in words]
+    ranked = [(rank, word) for rank, word in found if rank is not None]
     return [Candidate(word, length) for _, word in sorted(ranked, key=lambda pair: pair[0])]
 
 

@@ -11,6 +11,7 @@ from stellwerk.cli.table import metro_board, metro_city, metro_screen, metro_wor
 from stellwerk.cli.table.draw import flow, wrapped
 from stellwerk.cli.table.family import Command, Room, Seats
 from stellwerk.cli.table.resolve import meant, normal
+from stellwerk.errors import BadOption, suggestion
 from stellwerk.game import Event, Game, Line, View
 from stellwerk.metro.edition import MIDDLE, SQUARES
 
@@ -173,7 +174,10 @@ def _lines(view: View, words: str, width: int) -> list[Text]:
 
 
 def _tile(view: View, words: str, width: int) -> list[Text]:
-    codes = [words] if words in metro_board.EXITS else metro_board.hand(view.to_json())
+    code = words.casefold()
+    if code and code not in metro_board.EXITS:
+        raise BadOption(f"tile {words}", suggestion(code, list(metro_board.EXITS)))
+    codes = [code] if code else metro_board.hand(view.to_json())
     return [Text(f"  {code}: {metro_board.tracks(code)}") for code in codes]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from rich.text import Text
 
-from stellwerk.cli.table.draw import flow, table
+from stellwerk.cli.table.draw import flow, table, wrapped
 from stellwerk.errors import BadOption
 from stellwerk.metro.edition import MIDDLE, SQUARES, edition
 
@@ -196,8 +196,8 @@ def large(at: Mapping[str, Any]) -> list[Text]:
         for i, (before, behind) in enumerate(ends):
             lines.append(Text(before + "  ".join(square[i] for square in drawn) + behind))
     lines.append(_large_head([stations[str(n)] for n in SOUTH]))
-    note = "The same letter is one track; lines enter it in the N (a), E (b), S (c) or W (d)."
-    return [*lines, Text(note[:79], style="dim")]
+    note = "Equal letters are one track; lines enter in the N by a, E by b, S by c, W by d."
+    return [*lines, *wrapped(Text(note, style="dim"), 76)]
 
 
 def _large_head(words: Sequence[str]) -> Text:
