@@ -106,6 +106,10 @@ def test_swapping_for_the_open_share_opens_the_top_of_the_stack() -> None:
     assert p.share(0, 20) == "blue"
     assert open_share(p, 20) == "orange"
     assert stack_of(p, 20) == ["green", "violet", "gray", "yellow"]
+    for seat in (0, 1, 2, None):
+        shares = table(p.state, seat)["shares"]
+        assert shares["hands"][0]["20"] == "blue"
+        assert shares["stacks"]["20"] == [None] * 3 + ["yellow" if seat == 0 else None]
 
 
 @pytest.mark.rule("metro.companies.swap")
@@ -118,6 +122,8 @@ def test_swapping_for_the_stack_takes_its_top_and_leaves_the_open_share() -> Non
     assert p.share(0, 20) == "orange"
     assert open_share(p, 20) == "blue"
     assert stack_of(p, 20) == ["green", "violet", "gray", "yellow"]
+    own = table(p.state, 0)["shares"]
+    assert (own["hands"][0]["20"], own["stacks"]["20"][-1]) == ("orange", "yellow")
     for seat in (1, 2, None):
         assert "given" not in events[0].for_seat(seat).data
         assert table(p.state, seat)["shares"]["hands"][0]["20"] is None
