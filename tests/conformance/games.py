@@ -1,7 +1,4 @@
-"""The games that must pass the conformance suite: every edition, every option, few and many seats.
-
-A family joins by its name in `FAMILIES`.
-"""
+"""The games that must pass the conformance suite: every edition and option, few and many seats."""
 
 from __future__ import annotations
 
@@ -14,15 +11,16 @@ from stellwerk.catalog import EditionInfo
 from stellwerk.game import Game, State
 from tests.tickets.games import PLAIN
 
-FAMILIES = ("tickets",)
 #: Plain rules are slow: there only these are played by many, too.
 FEW = ("new_york",)
+#: … and of Metro only these.
+FEW_METRO = ("metro", "metro:companies", "metro:solo")
 
 
 def catalog() -> list[tuple[str, int]]:
     """Names of games with the fewest and the most players that each allows."""
-    infos = [info for info in stellwerk.editions() if info.family in FAMILIES]
-    return [
+    infos = [info for info in stellwerk.editions() if info.family == "tickets"]
+    return _metro() + [
         (name, players)
         for info in infos
         for name in _names(info)
@@ -36,6 +34,16 @@ def _names(info: EditionInfo) -> Iterator[str]:
     yield info.id
     for option in info.options:
         yield f"{info.id}:{option.id}"
+
+
+def _metro() -> list[tuple[str, int]]:
+    """The base game with few and many, every option with two, solo alone."""
+    (info,) = (info for info in stellwerk.editions() if info.family == "metro")
+    alone = [("metro:solo", 1), ("metro:solo+challenge", 1)]
+    options = {option.id for option in info.options} - {"solo", "challenge"}
+    games = [("metro", 2), ("metro", 6), *alone]
+    games += [(f"metro:{option}", 2) for option in sorted(options)]
+    return [(name, n) for name, n in games if not PLAIN or (name in FEW_METRO and n <= 2)]
 
 
 @cache

@@ -218,7 +218,9 @@ def test_a_batch_plays_like_single_games(name: str, players: int) -> None:
 @every_game
 def test_a_recorded_game_can_be_written_read_and_played_again(name: str, players: int) -> None:
     random = Random(13)
-    recorder = Recorder(find(name, players), 13, [f"player {n}" for n in range(players)], first=1)
+    recorder = Recorder(
+        find(name, players), 13, [f"player {n}" for n in range(players)], first=players - 1
+    )
     while recorder.state.to_act:
         seat = random.choice(recorder.state.to_act)
         recorder.play(seat, random.choice(recorder.state.view(seat).legal))
