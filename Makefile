@@ -1,6 +1,7 @@
 # make play       a game in the terminal; everything it needs is made first
 # make test       every check and test; what must pass before a commit
 # make test-long  the tests marked long: all combinations, many games
+# make coverage   which lines the tests reach in plain Python, into build/coverage.txt
 # make format     format the code and mend what the linter can mend
 # make clean      remove what this file made
 # Engine modes (STELLWERK_JIT): on compiled, off plain Python, checked compiled with bounds checks.
@@ -10,22 +11,26 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: play test test-long lint format warm clean
+.PHONY: play test test-long coverage lint format warm clean
 
 play: .venv/.installed
 	@$(BIN)/stellwerk warm-up
 	@$(BIN)/stellwerk play usa
 
 test: .venv/.installed-dev lint warm
-	@rm -rf build/rules*.json build/coverage* && mkdir -p build/coverage
-	STELLWERK_JIT=off $(BIN)/coverage run -m pytest --ledger=build/rules-plain.json
-	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report > build/coverage.txt; tail -n 1 build/coverage.txt
+	@rm -rf build/rules*.json && mkdir -p build
+	STELLWERK_JIT=off $(PYTEST) --ledger=build/rules-plain.json
 	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
 	$(BIN)/python -m tests.ledger.gate
 
 test-long: .venv/.installed-dev warm
 	STELLWERK_JIT=off $(PYTEST) -m long
 	STELLWERK_JIT=checked $(PYTEST) -m long
+
+coverage: .venv/.installed-dev
+	@rm -rf build/coverage* && mkdir -p build/coverage
+	STELLWERK_JIT=off $(BIN)/coverage run -m pytest
+	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report > build/coverage.txt; tail -n 1 build/coverage.txt
 
 lint: .venv/.installed-dev
 	$(BIN)/ruff check
