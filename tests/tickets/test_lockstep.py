@@ -90,6 +90,7 @@ def happenings(index: int, number: int) -> Iterator[str]:
     yield f"reason {plain(state).reason}"
 
 
+@pytest.mark.compiled
 def test_rare_things_do_happen_on_the_small_maps() -> None:
     seen = {
         thing

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stellwerk.engine import record
-from stellwerk.tickets import loops, trail
+from stellwerk.tickets import loops, sweep, trail
 from stellwerk.tickets.mapfile import builtin_editions, load_builtin
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
@@ -77,7 +77,7 @@ def test_the_sweep_finds_what_brute_force_finds(id: str, monkeypatch: pytest.Mon
 @pytest.mark.plain
 def test_a_sweep_without_room_still_finds_the_longest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trail, "PATIENCE", 0)
-    monkeypatch.setattr(trail, "TABLE", 8)
+    monkeypatch.setattr(sweep, "TABLE", 8)
     net, random = grid(4, 4, 1), Random(31)
     for _ in range(6):
         routes = random_network(net, random, 12)
