@@ -10,6 +10,7 @@ import pytest
 from stellwerk.engine import record
 from stellwerk.tickets import loops, sweep, trail
 from stellwerk.tickets.mapfile import builtin_editions, load_builtin
+from stellwerk.tickets.mapshape import MOST_PIECES
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import STATIONS
@@ -31,7 +32,8 @@ from tests.tickets.positions import Position
 
 #: So many steps the first search may take; more would mean that the sweep had no room.
 PATIENCE = trail.PATIENCE
-PIECES = 45
+#: What an edition gives each seat, and the most that an own map may.
+PIECES = (45, MOST_PIECES)
 SMALL = some(60, 12)
 
 
@@ -136,10 +138,11 @@ HARD = {
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("pieces", PIECES)
 @pytest.mark.parametrize("name", HARD)
-def test_no_network_of_45_pieces_takes_long(name: str) -> None:
+def test_no_network_that_the_pieces_allow_takes_long(name: str, pieces: int) -> None:
     net, random = HARD[name], Random(41)
-    size = min(PIECES, len(net.edges))
+    size = min(pieces, len(net.edges))
     for n in range(40):
         routes = random_network(net, random, size) if n else list(range(size))
         length, steps = net.longest(routes)
