@@ -32,8 +32,8 @@ from tests.tickets.positions import Position
 
 #: So many steps the first search may take; more would mean that the sweep had no room.
 PATIENCE = trail.PATIENCE
-#: What an edition gives each seat, and the most that an own map may.
-PIECES = (45, MOST_PIECES)
+#: The most that a map may give each seat.
+PIECES = (MOST_PIECES,)
 SMALL = some(60, 12)
 
 
