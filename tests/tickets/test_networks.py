@@ -130,7 +130,6 @@ HARD = {
     "ladder": grid(2, 32),
     "strip": grid(3, 20, 1),
     **{f"cubic-{seed}": cubic(seed) for seed in range(4)},
-    "wheel": wheel(30),
     "blobs": blobs(5, 4),
     "blobs-of-four": blobs(4, 7),
     "caterpillar": caterpillar(31),

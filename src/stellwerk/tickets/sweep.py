@@ -14,8 +14,8 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.tickets.network import SLOTS, TABLE, Work, part_of
-from stellwerk.tickets.state import CITIES, ROUTE_WORDS, ROUTES
+from stellwerk.tickets.network import SLOTS, TABLE, Work
+from stellwerk.tickets.state import ROUTE_WORDS, ROUTES
 from stellwerk.tickets.tables import Table
 
 #: `slot` of a city whose routes are in order already, while they are put in order.
@@ -54,103 +54,43 @@ def sweep(t: Table, w: Work, root: int) -> None:
 
 @rule
 def order_routes(t: Table, w: Work, root: int) -> int:
-    """Put the routes of a part in the order that keeps the sweep narrowest; return their number."""
-    start, narrowest = root, CITIES
+    """Put the routes of a part in order: city by city, each next to what came before."""
     for city in range(t.cities):
-        if w.degree[city] > 0 and part_of(w, city) == root:
-            width = lay_order(t, w, city)
-            if width < narrowest:
-                start, narrowest = city, width
-    lay_order(t, w, start)
-    w.shortest = ROUTES
+        w.slot[city] = NONE
+        w.to_come[city] = w.degree[city]
     routes = 0
-    for city in range(t.cities):
-        if w.slot[city] == HERE:
-            routes += w.degree[city]
-        w.slot[city] = NONE
-        w.to_come[city] = w.degree[city]
-    routes //= 2
-    for i in range(routes):
-        w.shortest = min(w.shortest, t.route_length[w.order[i]])
-    return routes
-
-
-@rule
-def lay_order(t: Table, w: Work, start: int) -> int:
-    """Order the routes from a city on, city by city; return how wide the sweep gets."""
-    for city in range(t.cities):
-        w.slot[city] = NONE
-        w.to_come[city] = w.degree[city]
-    routes, edge, widest = 0, 0, 0
-    city = start
+    w.shortest = ROUTES
+    city = root
     while city != NONE:
-        edge = edge_with(t, w, city, edge)
-        widest = max(widest, edge)
-        routes = place_city(t, w, city, routes)
-        city = next_city(t, w, edge)
-    return widest
-
-
-@rule
-def place_city(t: Table, w: Work, city: int, routes: int) -> int:
-    """Place a city: its routes to cities placed before come next in the order."""
-    for word in range(ROUTE_WORDS):
-        rest = t.at_city[city][word] & w.network[word]
-        while rest:
-            route = word * WORD + bits.lowest(rest)
-            rest &= rest - 1
-            other = t.route_a[route] + t.route_b[route] - city
-            if w.slot[other] == HERE:
-                w.order[routes] = route
-                routes += 1
-                w.to_come[city] -= 1
-                w.to_come[other] -= 1
-    w.slot[city] = HERE
+        for word in range(ROUTE_WORDS):
+            rest = t.at_city[city][word] & w.network[word]
+            while rest:
+                route = word * WORD + bits.lowest(rest)
+                rest &= rest - 1
+                other = t.route_a[route] + t.route_b[route] - city
+                if w.slot[other] != HERE:
+                    w.order[routes] = route
+                    w.shortest = min(w.shortest, t.route_length[route])
+                    routes += 1
+                    w.to_come[city] -= 1
+                    w.to_come[other] -= 1
+        w.slot[city] = HERE
+        city = next_city(t, w)
+    for city in range(t.cities):
+        w.slot[city] = NONE
+        w.to_come[city] = w.degree[city]
     return routes
 
 
 @rule
-def edge_with(t: Table, w: Work, city: int, edge: int) -> int:
-    """How many placed cities have routes to come once a city is placed too."""
-    links = 0
-    for word in range(ROUTE_WORDS):
-        rest = t.at_city[city][word] & w.network[word]
-        while rest:
-            route = word * WORD + bits.lowest(rest)
-            rest &= rest - 1
-            other = t.route_a[route] + t.route_b[route] - city
-            if w.slot[other] == HERE:
-                links += 1
-                if w.to_come[other] == 1:
-                    edge -= 1
-    if w.degree[city] > links:
-        edge += 1
-    return edge
-
-
-@rule
-def next_city(t: Table, w: Work, edge: int) -> int:
-    """The city to place next: the one that keeps the edge shortest, or NONE."""
-    best, shortest = NONE, CITIES
+def next_city(t: Table, w: Work) -> int:
+    """The city at the edge of what is in order with the fewest further routes, or NONE."""
+    best, fewest = NONE, ROUTES
     for city in range(t.cities):
-        if w.degree[city] > 0 and w.slot[city] != HERE:
-            longer = edge_with(t, w, city, edge)
-            if longer < shortest and touches(t, w, city):
-                best, shortest = city, longer
+        begun = w.to_come[city] < w.degree[city] and w.to_come[city] > 0
+        if begun and w.slot[city] != HERE and w.to_come[city] < fewest:
+            best, fewest = city, w.to_come[city]
     return best
-
-
-@rule
-def touches(t: Table, w: Work, city: int) -> bool:
-    """Whether a route leads from a city to one placed already."""
-    for word in range(ROUTE_WORDS):
-        rest = t.at_city[city][word] & w.network[word]
-        while rest:
-            route = word * WORD + bits.lowest(rest)
-            rest &= rest - 1
-            if w.slot[t.route_a[route] + t.route_b[route] - city] == HERE:
-                return True
-    return False
 
 
 @rule
