@@ -189,3 +189,8 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
     file.write_text(TEXT, encoding="utf-8")
     assert load(file) == WHOLE
     assert load(file).source == str(file)
+
+
+def test_a_seat_may_have_any_name() -> None:
+    recorder = Recorder(stellwerk.game("new_york", 2), 3, ["Ada #1 | the\nfirst", "Ben"])
+    assert read(write(recorder.replay)).seats == ("Ada 1 the first", "Ben")
