@@ -117,6 +117,21 @@ def wheel(spokes: int) -> Net:
     return Net([*ring, *((0, n, 1) for n in range(1, spokes + 1))])
 
 
+def hubs(number: int, spokes: int) -> Net:
+    """A chain of cities, each of them next to all of some others in the middle."""
+    chain = [(a, b, 1) for a, b in pairwise(range(number, number + spokes))]
+    return Net([*chain, *((hub, n, 1) for _, n, _ in chain for hub in range(number))])
+
+
+def windmill(sails: int) -> Net:
+    """Triangles that meet in one city, each with a dead end."""
+    edges = []
+    for first in range(1, 3 * sails, 3):
+        edges += [(0, first, 1), (first, first + 1, 1), (first + 1, 0, 1)]
+        edges.append((first + 1, first + 2, 1))
+    return Net(edges)
+
+
 def blobs(size: int, arms: int) -> Net:
     """Full meetings of a few cities, hung together like beads on a star."""
     edges = []

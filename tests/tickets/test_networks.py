@@ -25,8 +25,10 @@ from tests.tickets.networks import (
     caterpillar,
     cubic,
     grid,
+    hubs,
     of_edition,
     wheel,
+    windmill,
 )
 from tests.tickets.positions import Position
 
@@ -68,9 +70,13 @@ def test_the_longest_trail_of_small_networks_is_that_of_brute_force(id: str) -> 
 
 
 @pytest.mark.plain
+@pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("id", ["usa", "europe"])
-def test_the_sweep_finds_what_brute_force_finds(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sweep_finds_what_brute_force_finds(
+    id: str, narrow: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(trail, "PATIENCE", 0)
+    monkeypatch.setattr(trail, "sweep", lambda t, w, root, _: sweep.sweep(t, w, root, narrow))
     net, random = of_edition(load_builtin(id)), Random(29)
     for _ in range(15):
         compare(net, random_network(net, random, random.randint(4, 12)))
@@ -130,6 +136,10 @@ HARD = {
     "ladder": grid(2, 32),
     "strip": grid(3, 20, 1),
     **{f"cubic-{seed}": cubic(seed) for seed in range(4)},
+    "wheel": wheel(30),
+    "two-hubs": hubs(2, 25),
+    "three-hubs": hubs(3, 20),
+    "windmill": windmill(15),
     "blobs": blobs(5, 4),
     "blobs-of-four": blobs(4, 7),
     "caterpillar": caterpillar(31),

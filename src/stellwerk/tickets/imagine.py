@@ -28,5 +28,5 @@ def imagine(t: Table, v: State, seat: int, s: State, g: Stream, d: Draft) -> Non
     copy(s, v)
     imagine_cards(t, s, seat, g, d)
     imagine_tickets(t, s, seat, g, d)
-    chance.branch(s.card_stream, g, 1)
-    chance.branch(s.ticket_stream, g, 2)
+    chance.branch(s.card_stream, g)
+    chance.branch(s.ticket_stream, g)

@@ -14,7 +14,7 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.tickets.network import SLOTS, TABLE, Work
+from stellwerk.tickets.network import SLOTS, TABLE, Work, part_of
 from stellwerk.tickets.state import ROUTE_WORDS, ROUTES
 from stellwerk.tickets.tables import Table
 
@@ -29,9 +29,9 @@ MARK = 1 << (ENDS + 2)
 
 
 @rule
-def sweep(t: Table, w: Work, root: int) -> None:
+def sweep(t: Table, w: Work, root: int, narrow: bool) -> None:
     """Find the longest trail of a part by a sweep, or a long one if there is not room (`full`)."""
-    routes = order_routes(t, w, root)
+    routes = order_routes(t, w, root, narrow)
     w.full = 0
     w.taken = 0
     w.odd_beyond = w.odd[root]
@@ -53,14 +53,18 @@ def sweep(t: Table, w: Work, root: int) -> None:
 
 
 @rule
-def order_routes(t: Table, w: Work, root: int) -> int:
-    """Put the routes of a part in order: city by city, each next to what came before."""
+def order_routes(t: Table, w: Work, root: int, narrow: bool) -> int:
+    """Put the routes of a part in order: city by city.
+
+    Each city is next to what came before; or, narrow, the one that widens the edge least, so that
+    a city in the middle of a wheel comes last.
+    """
     for city in range(t.cities):
         w.slot[city] = NONE
         w.to_come[city] = w.degree[city]
     routes = 0
     w.shortest = ROUTES
-    city = root
+    city = next_narrow(t, w, root) if narrow else root
     while city != NONE:
         for word in range(ROUTE_WORDS):
             rest = t.at_city[city][word] & w.network[word]
@@ -75,7 +79,7 @@ def order_routes(t: Table, w: Work, root: int) -> int:
                     w.to_come[city] -= 1
                     w.to_come[other] -= 1
         w.slot[city] = HERE
-        city = next_city(t, w)
+        city = next_narrow(t, w, root) if narrow else next_city(t, w)
     for city in range(t.cities):
         w.slot[city] = NONE
         w.to_come[city] = w.degree[city]
@@ -91,6 +95,33 @@ def next_city(t: Table, w: Work) -> int:
         if begun and w.slot[city] != HERE and w.to_come[city] < fewest:
             best, fewest = city, w.to_come[city]
     return best
+
+
+@rule
+def next_narrow(t: Table, w: Work, root: int) -> int:
+    """The city of a part whose routes bring the fewest new cities to the edge, or NONE."""
+    best, least = NONE, ROUTES * ROUTES
+    for city in range(t.cities):
+        if w.to_come[city] > 0 and part_of(w, city) == root:
+            cost = new_cities(t, w, city) * ROUTES + w.to_come[city]
+            if cost < least:
+                best, least = city, cost
+    return best
+
+
+@rule
+def new_cities(t: Table, w: Work, city: int) -> int:
+    """Cities, this one included, that its routes would bring to the edge."""
+    new = 1 if w.to_come[city] == w.degree[city] else 0
+    for word in range(ROUTE_WORDS):
+        rest = t.at_city[city][word] & w.network[word]
+        while rest:
+            route = word * WORD + bits.lowest(rest)
+            rest &= rest - 1
+            other = t.route_a[route] + t.route_b[route] - city
+            if w.to_come[other] == w.degree[other]:
+                new += 1
+    return new
 
 
 @rule

@@ -5,7 +5,7 @@ A connected part with at most two cities of odd degree is one trail as a whole. 
 1. Trails are tried depth first. A longest one starts and ends at cities of odd degree: at a city
    of even degree it could go on. Most networks are done after a few hundred steps.
 2. If that takes long, `sweep` follows all trails at once. If it has to let some go for want of
-   room, the trail it finds makes a second sweep narrower.
+   room, the trail it finds makes a second sweep narrower; then it tries another order.
 """
 
 from __future__ import annotations
@@ -47,13 +47,21 @@ def search_part(t: Table, w: Work, root: int) -> None:
     w.enough = w.weight[root] - least_unused(t, w, root)
     if try_trails(t, w, root, PATIENCE):
         return
+    if sweep_part(t, w, root, False) or sweep_part(t, w, root, True):
+        return
+    try_trails(t, w, root, FOR_EVER)
+
+
+@rule
+def sweep_part(t: Table, w: Work, root: int, narrow: bool) -> bool:
+    """Sweep a part in one order, again as long as it helps; False if there was not room."""
     before = w.best - 1
     while before < w.best:
         before = w.best
-        sweep(t, w, root)
+        sweep(t, w, root, narrow)
         if not w.full:
-            return
-    try_trails(t, w, root, FOR_EVER)
+            return True
+    return False
 
 
 @rule
