@@ -27,7 +27,7 @@ def fill(streams: list[Stream], seed: list[int], purpose: int, numbers: list[int
 def fill_branch(streams: list[Stream], seed: list[int], numbers: list[int]) -> None:
     """Draw numbers from a stream that another one started."""
     chance.open_stream(streams[0], seed[0], seed[1], seed[2], seed[3], 1)
-    chance.branch(streams[1], streams[0], 2)
+    chance.branch(streams[1], streams[0])
     for i in range(len(numbers)):
         numbers[i] = chance.draw(streams[1])
 

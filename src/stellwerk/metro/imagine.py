@@ -16,7 +16,6 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import HIDDEN, INT64, NONE, Cells, copy, int8
 from stellwerk.metro.expansions.companies import stack_size
 from stellwerk.metro.lay import add_to_hand
-from stellwerk.metro.shuffle import SOLO
 from stellwerk.metro.state import (
     COLORS,
     HAND,
@@ -56,7 +55,7 @@ def imagine(t: Table, v: State, seat: int, s: State, g: Stream, d: Draft) -> Non
         imagine_markers(t, s, seat, g, d)
     elif t.city == ST_PETERSBURG:
         imagine_point_tiles(t, s, g, d)
-    chance.branch(s.stream, g, SOLO)
+    chance.branch(s.stream, g)
 
 
 @rule
