@@ -59,7 +59,7 @@ clean:
 .venv/.installed-dev: pyproject.toml constraints.txt
 	@$(make-venv)
 	@echo 'Installing Stellwerk and the tools of its tests into .venv'
-	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,all]'
 	@touch .venv/.installed $@
 
 # An environment whose interpreter is gone or too old is made anew.
