@@ -5,6 +5,7 @@ from __future__ import annotations
 from stellwerk.bots import tickets_params as p
 from stellwerk.bots.tickets_mind import Mind, fewest_pieces, pieces_left, pieces_of
 from stellwerk.bots.tickets_payment import BASE, claim_with, payment
+from stellwerk.bots.tickets_plan import attractions_at, touches
 from stellwerk.bots.tickets_wants import want_route
 from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
@@ -18,12 +19,8 @@ from stellwerk.tickets.state import JOKER, OPEN_END, ROUTE_WORDS, State
 from stellwerk.tickets.tables import Table
 
 JOKER_PRICE = 0.4
-#: More for a route that joins two parts of the own network.
-JOINING = 0.6
 #: Pieces of somebody at which every point counts.
 VERY_LATE = 5.0
-#: How much a missing card makes a route less attractive.
-MISSING_PRICE = 0.55
 
 
 @rule
@@ -31,7 +28,7 @@ def act_freely(t: Table, v: State, seat: int, params: list[float], m: Mind, no_c
     """Draw tickets if there is time for them, claim a route if it pays, or NONE."""
     if wants_tickets(t, v, seat, params, m):
         return DRAW_TICKETS
-    route = best_free(t, v, seat, m)
+    route = best_free(t, v, seat, params, m)
     if route == NONE:
         return NONE
     full = v.hand_size[seat] > pieces_of(t, params[p.FREE_HAND])
@@ -66,7 +63,7 @@ def ticket_turns(v: State, seat: int) -> int:
 
 
 @rule
-def best_free(t: Table, v: State, seat: int, m: Mind) -> int:
+def best_free(t: Table, v: State, seat: int, params: list[float], m: Mind) -> int:
     """The payable route of most points, jokers and links considered, or NONE."""
     best, rank = NONE, 0.0
     for word in range(ROUTE_WORDS):
@@ -74,15 +71,24 @@ def best_free(t: Table, v: State, seat: int, m: Mind) -> int:
         while rest:
             route = word * WORD + bits.lowest(rest)
             rest &= rest - 1
-            if best == NONE or t.route_points[route] + JOINING > rank:
+            points = points_for(t, v, seat, route)
+            if best == NONE or points + params[p.JOINING] > rank:
                 paid = payment(t, v, seat, route)
                 if paid != NONE:
-                    worth = t.route_points[route] - JOKER_PRICE * (paid % BASE)
+                    worth = points - JOKER_PRICE * (paid % BASE)
                     if joins(t, v, seat, m, route):
-                        worth += JOINING
+                        worth += params[p.JOINING]
                     if best == NONE or worth > rank:
                         best, rank = route, worth
     return best
+
+
+@rule
+def points_for(t: Table, v: State, seat: int, route: int) -> int:
+    """The points that a route would bring, with the attractions it would reach."""
+    if t.attraction_points == 0:
+        return t.route_points[route]
+    return t.route_points[route] + t.attraction_points * attractions_at(t, v, seat, route)
 
 
 @rule
@@ -95,14 +101,7 @@ def joins(t: Table, v: State, seat: int, m: Mind, route: int) -> bool:
 
 
 @rule
-def touches(t: Table, v: State, seat: int, city: int) -> bool:
-    """Whether an own route ends in a city."""
-    first = t.at_city[city][0] & v.owned[seat][0]
-    return first | t.at_city[city][1] & v.owned[seat][1] != 0
-
-
-@rule
-def want_freely(t: Table, v: State, seat: int, m: Mind) -> None:
+def want_freely(t: Table, v: State, seat: int, params: list[float], m: Mind) -> None:
     """Want the cards for the open route with the best points for the cards missing."""
     best, value = NONE, 0.0
     for word in range(ROUTE_WORDS):
@@ -111,7 +110,7 @@ def want_freely(t: Table, v: State, seat: int, m: Mind) -> None:
             route = word * WORD + bits.lowest(rest)
             rest &= rest - 1
             missing = cards_missing(t, v, seat, route)
-            worth = t.route_points[route] / (1.0 + MISSING_PRICE * missing)
+            worth = points_for(t, v, seat, route) / (1.0 + params[p.MISSING_PRICE] * missing)
             if best == NONE or worth > value:
                 best, value = route, worth
     if best != NONE:

@@ -24,6 +24,15 @@ FERRY_PRICE = 14
 TUNNEL_PRICE = 15
 STATION_PRICE = 16
 JOKER_VALUE = 17
+GAIN_SHARE = 18
+RATE_WEIGHT = 19
+LENGTH_WEIGHT = 20
+NEEDED_PRICE = 21
+CONTEST = 22
+ATTRACTION_PRICE = 23
+UNWANTED = 24
+MISSING_PRICE = 25
+JOINING = 26
 
 #: Name, value before tuning, meaning; in the order of places.
 PARAMETERS = (
@@ -45,6 +54,15 @@ PARAMETERS = (
     ("tunnel_price", 0.7, "price of a tunnel's risk"),
     ("station_price", 4.0, "price of using another seat's route by a station"),
     ("joker_value", 1.55, "worth of a face-up joker against two other cards"),
+    ("gain_share", 0.2, "worth of a planned route's points beyond its length, in ticket points"),
+    ("rate_weight", 2.0, "what a point for each card of a claim counts in its score"),
+    ("length_weight", 0.8, "what each card of a claim counts in its score"),
+    ("needed_price", 0.7, "price of a card for a gray route that a colored one needs"),
+    ("contest", 0.0, "more for a planned route for each other seat's route that meets it"),
+    ("attraction_price", 0.0, "discount for each attraction that a route would reach"),
+    ("unwanted", 0.12, "worth of a card of a color that the plan does not need"),
+    ("missing_price", 0.55, "how much a missing card makes a route without a plan less attractive"),
+    ("joining", 0.6, "more for a route without a plan that joins two parts of the own network"),
 )
 
 NAMES = tuple(name for name, _, _ in PARAMETERS)

@@ -105,11 +105,11 @@ def price_routes(t: Table, v: State, seat: int, params: list[float], m: Mind) ->
             else:
                 color = t.route_color[route]
                 held = most if color == GRAY else v.hand[seat][color]
-                m.cost[route] = route_price(t, route, held, params)
+                m.cost[route] = route_price(t, v, seat, route, held, params)
 
 
 @rule
-def route_price(t: Table, route: int, held: int, params: list[float]) -> float:
+def route_price(t: Table, v: State, seat: int, route: int, held: int, params: list[float]) -> float:
     """What a route costs a path when so many cards of its color are held."""
     length = t.route_length[route]
     price = length + params[p.LENGTH_PRICE]
@@ -117,7 +117,29 @@ def route_price(t: Table, route: int, held: int, params: list[float]) -> float:
     price -= HELD_DISCOUNT * min(held, length)
     price += params[p.FERRY_PRICE] * t.route_ferry[route]
     price += params[p.TUNNEL_PRICE] * t.route_tunnel[route]
+    if t.attraction_points > 0:
+        price -= params[p.ATTRACTION_PRICE] * attractions_at(t, v, seat, route)
     return max(price, LEAST_PRICE)
+
+
+@rule
+def attractions_at(t: Table, v: State, seat: int, route: int) -> int:
+    """Attractions at the ends of a route that no own route has reached yet."""
+    a, b = t.route_a[route], t.route_b[route]
+    return is_new_attraction(t, v, seat, a) + is_new_attraction(t, v, seat, b)
+
+
+@rule
+def is_new_attraction(t: Table, v: State, seat: int, city: int) -> int:
+    """1 for an attraction that no own route has reached yet, else 0."""
+    return 0 if t.attraction[city] == 0 or touches(t, v, seat, city) else 1
+
+
+@rule
+def touches(t: Table, v: State, seat: int, city: int) -> bool:
+    """Whether an own route ends in a city."""
+    first = t.at_city[city][0] & v.owned[seat][0]
+    return first | t.at_city[city][1] & v.owned[seat][1] != 0
 
 
 @rule

@@ -43,12 +43,6 @@ from stellwerk.tickets.state import (
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.tunnel import can_add
 
-#: What a point of planned routes beyond their lengths counts beside points of tickets.
-GAIN_SHARE = 0.2
-#: The score of a claim: points per card twice, its length, less what it takes.
-RATE_WEIGHT = 2.0
-LENGTH_WEIGHT = 0.8
-NEEDED_PRICE = 0.7
 #: Jokers that a tunnel may ask for more before it is declined.
 MOST_EXTRA_JOKERS = 1
 
@@ -67,7 +61,7 @@ def decide_planner(t: Table, v: State, seat: int, params: list[float], m: Mind) 
         if action != NONE:
             return action
     if not has_plan(m):
-        want_freely(t, v, seat, m)
+        want_freely(t, v, seat, params, m)
     return draw_wanted(t, v, seat, params, m)
 
 
@@ -120,7 +114,10 @@ def score_claims(t: Table, v: State, seat: int, params: list[float], m: Mind) ->
 def score_claim(t: Table, v: State, seat: int, params: list[float], m: Mind, route: int) -> None:
     """Score a planned route in the color, or any color of a gray one, that costs least."""
     length, color = t.route_length[route], t.route_color[route]
-    worth = RATE_WEIGHT * t.route_points[route] / length + LENGTH_WEIGHT * length
+    worth = params[p.RATE_WEIGHT] * t.route_points[route] / length
+    worth += params[p.LENGTH_WEIGHT] * length
+    if params[p.CONTEST] != 0.0:
+        worth += params[p.CONTEST] * rivals_at(t, v, seat, route)
     for other in range(t.colors):
         if other == color or color == GRAY:
             jokers = jokers_for(t, v, seat, route, other)
@@ -128,10 +125,22 @@ def score_claim(t: Table, v: State, seat: int, params: list[float], m: Mind, rou
                 score = worth - params[p.JOKER_PRICE] * (jokers - t.route_ferry[route])
                 if color == GRAY:
                     spare = max(0, v.hand[seat][other] - m.need[other])
-                    score -= NEEDED_PRICE * max(0, length - jokers - spare)
+                    score -= params[p.NEEDED_PRICE] * max(0, length - jokers - spare)
                 if m.claim == NONE or score > m.score:
                     m.claim = claim_with(t, route, other * BASE + jokers)
                     m.score = score
+
+
+@rule
+def rivals_at(t: Table, v: State, seat: int, route: int) -> int:
+    """Routes of other seats that end where a route ends: a sign that it may be lost soon."""
+    rivals = 0
+    for word in range(ROUTE_WORDS):
+        near = t.at_city[t.route_a[route]][word] | t.at_city[t.route_b[route]][word]
+        for other in range(t.players):
+            if other != seat:
+                rivals += bits.count(near & v.owned[other][word])
+    return rivals
 
 
 @rule
@@ -165,7 +174,7 @@ def plan_worth(t: Table, v: State, seat: int, params: list[float], m: Mind) -> f
     """What a plan is worth: covered tickets at the odds of having the pieces for all of it."""
     share = (m.pieces[0] + m.pieces[1]) / max(1, pieces_left(v, seat))
     odds: float = 1.0 / (1.0 + (share / params[p.ODDS_SHARE]) ** params[p.ODDS_STEEPNESS])
-    worth = m.done + m.covered * (2.0 * odds - 1.0) - m.lost + GAIN_SHARE * m.gain
+    worth = m.done + m.covered * (2.0 * odds - 1.0) - m.lost + params[p.GAIN_SHARE] * m.gain
     return worth - m.stations * t.station_points
 
 

@@ -23,7 +23,6 @@ from stellwerk.tickets.tables import Table
 LACKED = 1.0
 #: More for a color of which little is missing, for each card less than four.
 NEARLY_THERE = 0.05
-UNWANTED = 0.12
 FOR_GRAY = 0.45
 FOR_GRAY_HELD = 0.08
 #: A joker from the deck, which costs no second card.
@@ -75,7 +74,7 @@ def gray_unmet(t: Table, v: State, seat: int, m: Mind) -> bool:
 
 
 @rule
-def value_cards(t: Table, v: State, seat: int, m: Mind) -> float:
+def value_cards(t: Table, v: State, seat: int, params: list[float], m: Mind) -> float:
     """Set the value of every color and return that of a blind card."""
     gray = gray_unmet(t, v, seat, m)
     cards = 0
@@ -83,7 +82,7 @@ def value_cards(t: Table, v: State, seat: int, m: Mind) -> float:
     for color in range(t.colors):
         held = v.hand[seat][color]
         lacking = m.need[color] - held
-        value = UNWANTED
+        value = params[p.UNWANTED]
         if lacking > 0:
             value = LACKED + NEARLY_THERE * (4 - min(4, lacking))
         if gray:
@@ -98,7 +97,7 @@ def value_cards(t: Table, v: State, seat: int, m: Mind) -> float:
 @rule
 def draw_wanted(t: Table, v: State, seat: int, params: list[float], m: Mind) -> int:
     """Draw the card that is worth most: a face-up joker, a face-up card or a blind one."""
-    average = value_cards(t, v, seat, m)
+    average = value_cards(t, v, seat, params, m)
     best, value = NONE, 0.0
     for color in range(t.colors):
         if cards_to_take(v) >> color & 1 and m.value[color] > value:
