@@ -44,6 +44,7 @@ COMMANDS = {
     "bench": Command("bench", "measure the engine on this machine"),
     "warm-up": Command("warmup", "compile the rules once, so that games start at once"),
     "arena": Command("arena", "let bots play each other, and tell who is better"),
+    "tune": Command("tune", "search for better numbers of a bot"),
     "rules": Command("rules", "show the rule ledger, and which rules are proven by tests"),
 }
 

@@ -1,0 +1,163 @@
+"""Tuning: the search for better numbers of a bot, by an evolution strategy (CMA-ES).
+
+A generation is a handful of candidates; all play the same deals against everybody in the pool, and
+every generation has deals of its own. What comes out is confirmed on fresh deals against the
+numbers it began with: only what does better there is worth keeping.
+
+A run can stop at any time: after every generation its state goes to a file, from which the next
+one goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from stellwerk.arena.statistics import Estimate, mean, share
+from stellwerk.bots.tunable import Tunable, Values
+from stellwerk.errors import BadOption
+
+#: Deals of generations and of the confirmation never meet those of usual matches.
+TUNING_SEED = 1 << 100
+CONFIRMING_SEED = 1 << 101
+#: First step in units of a number's scale.
+SIGMA = 0.5
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played."""
+
+    blocks: int = 100  #: deals for each opponent and candidate
+    confirm: int = 400  #: deals for each opponent in the confirmation
+
+
+class Generation(NamedTuple):
+    """What one generation came to."""
+
+    number: int
+    best: float
+    mean: float
+    values: dict[str, float]
+
+
+class Confirmation(NamedTuple):
+    """How the new numbers and those of the start did on fresh deals, by opponent."""
+
+    shares: dict[str, Estimate]
+    before: dict[str, Estimate]
+    against_start: Estimate
+
+    @property
+    def better(self) -> bool:
+        """Whether the new numbers are worth keeping."""
+        now = mean([one.mean for one in self.shares.values()])
+        return now > mean([one.mean for one in self.before.values()])
+
+
+class Tuning:
+    """One run for one bot in one game."""
+
+    def __init__(self, tunable: Tunable, effort: Effort, seed: int = 1) -> None:
+        self.tunable, self.effort, self.seed = tunable, effort, seed
+        self.generations = 0
+        self._names = tuple(tunable.start)
+        self._strategy: Any = _strategy(len(self._names), seed)
+
+    @property
+    def values(self) -> dict[str, float]:
+        """The numbers that the search favors now."""
+        favorite = self._strategy.result.xfavorite
+        return self._values(favorite if favorite is not None else [0.0] * len(self._names))
+
+    def generation(self) -> Generation:
+        """Let one generation play."""
+        rows = self._strategy.ask()
+        candidates = [self._values(row) for row in rows]
+        seeds = self._seeds()
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            losses = list(pool.map(lambda one: 1.0 - self._worth(one, seeds), candidates))
+        self._strategy.tell(rows, losses)
+        self.generations += 1
+        return Generation(self.generations, 1 - min(losses), 1 - mean(losses), self.values)
+
+    def _seeds(self) -> range:
+        first = TUNING_SEED + (self.seed << 64) + self.generations * self.effort.blocks
+        return range(first, first + self.effort.blocks)
+
+    def _worth(self, values: Values, seeds: Sequence[int]) -> float:
+        return mean([mean(self.tunable.shares(values, one, seeds)) for one in self.tunable.pool])
+
+    def _values(self, row: Sequence[float]) -> dict[str, float]:
+        """A point of the search as numbers: steps from the start, in scales, never below 0."""
+        start, scale = self.tunable.start, self.tunable.scale
+        return {
+            name: round(max(0.0, start[name] + scale[name] * float(step)), 3)
+            for name, step in zip(self._names, row, strict=True)
+        }
+
+    def confirm(self) -> Confirmation:
+        """Play the favorite and the start on fresh deals."""
+        first = CONFIRMING_SEED + (self.seed << 64)
+        seeds, shares = range(first, first + self.effort.confirm), self.tunable.shares
+        favorite, start = self.values, dict(self.tunable.start)
+        return Confirmation(
+            {one: share(shares(favorite, one, seeds)) for one in self.tunable.pool},
+            {one: share(shares(start, one, seeds)) for one in self.tunable.pool},
+            share(shares(favorite, start, seeds)),
+        )
+
+    def save(self, file: Path) -> None:
+        """Write the state of the search; a run that is cut off leaves the one before."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(".part")
+        part.write_bytes(
+            pickle.dumps((FORMAT, self._about(), self.generations, self._strategy.pickle_dumps()))
+        )
+        part.replace(file)
+
+    def load(self, file: Path) -> None:
+        """Go on where a run of the same bot, game and effort stopped."""
+        try:
+            form, about, generations, strategy = pickle.loads(file.read_bytes())
+        except (pickle.UnpicklingError, EOFError, ValueError, TypeError) as error:
+            raise BadOption(str(file), "it is not the state of a tuning run.") from error
+        if (form, about) != (FORMAT, self._about()):
+            why = f"it is the state of another run ({about}); choose another --checkpoint."
+            raise BadOption(str(file), why)
+        self.generations, self._strategy = generations, pickle.loads(strategy)
+
+    def _about(self) -> tuple[Any, ...]:
+        one = self.tunable
+        return (one.bot, one.edition, one.players, tuple(one.start.items()), self.effort, self.seed)
+
+
+def _strategy(size: int, seed: int) -> Any:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it misses a plotting library that nobody needs here
+            import cma
+    except ImportError as error:
+        why = "the package cma is missing; pip install 'stellwerk[tune]' brings it."
+        raise BadOption("tune", why) from error
+    options = {"seed": seed % (1 << 31) + 1, "verbose": -9}
+    return cma.CMAEvolutionStrategy([0.0] * size, SIGMA, options)
+
+
+def run(
+    tuning: Tuning,
+    checkpoint: Path,
+    enough: Callable[[], bool],
+) -> Iterator[Generation]:
+    """Play generations until there were enough, keeping each in a file."""
+    while not enough():
+        generation = tuning.generation()
+        tuning.save(checkpoint)
+        yield generation

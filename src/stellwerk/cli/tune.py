@@ -1,0 +1,118 @@
+"""`stellwerk tune BOT EDITION`: search for better numbers of a bot."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from datetime import date
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stellwerk.arena.statistics import Estimate
+    from stellwerk.arena.tuning import Confirmation, Generation, Tuning
+
+#: Exit code when the new numbers do no better than the old ones.
+NO_BETTER = 1
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    add = parser.add_argument
+    add("bot", metavar="BOT", help="planner (ticket games)")
+    add("game", metavar="EDITION", help="like usa or europe:mega")
+    add("--players", type=int, metavar="N", help="seats (default: the fewest)")
+    add("--minutes", type=float, default=15.0, metavar="M", help="how long to search (15)")
+    add("--blocks", type=int, default=100, metavar="K", help="deals a candidate and opponent (100)")
+    add("--confirm", type=int, default=400, metavar="K", help="fresh deals at the end (400)")
+    add("--seed", type=int, default=1, metavar="N", help="which deals and candidates (1)")
+    add("--checkpoint", type=Path, metavar="FILE", help="where to go on from (user's data)")
+    add("--out", type=Path, metavar="FILE", help="the numbers (default: EDITION-PLAYERS.toml here)")
+
+
+def run(args: Namespace) -> int:
+    """Search, confirm, write; 1 if nothing better was found."""
+    import stellwerk
+    from stellwerk.arena import tuning
+    from stellwerk.bots.tunable import tunable
+
+    game = stellwerk.game(args.game, args.players)
+    one = tunable(args.bot, game)
+    effort = tuning.Effort(args.blocks, args.confirm)
+    search = tuning.Tuning(one, effort, args.seed)
+    name = f"{game.name.replace(':', '-').replace('+', '-')}-{game.players}"
+    checkpoint = args.checkpoint or _data() / f"{args.bot}-{name}.tuning"
+    if checkpoint.exists():
+        search.load(checkpoint)
+        print(f"going on after generation {search.generations} of {checkpoint}", file=sys.stderr)
+    _search(search, checkpoint, args.minutes)
+    print("confirming on fresh deals …", file=sys.stderr)
+    confirmation = search.confirm()
+    _print(confirmation)
+    if not confirmation.better:
+        print("no better than before: nothing written")
+        return NO_BETTER
+    out = args.out or Path(f"{name}.toml")
+    out.write_text(text(search, confirmation), encoding="utf-8")
+    print(f"wrote {out}")
+    return 0
+
+
+def _data() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("stellwerk") / "tuning"
+
+
+def _search(search: Tuning, checkpoint: Path, minutes: float) -> None:
+    from stellwerk.arena.tuning import run as generations
+
+    end = monotonic() + 60 * minutes
+    try:
+        for one in generations(search, checkpoint, lambda: monotonic() >= end):
+            _tell(one, end - monotonic())
+    except KeyboardInterrupt:
+        print(f"stopped; generation {search.generations} is kept in {checkpoint}", file=sys.stderr)
+
+
+def _tell(one: Generation, left: float) -> None:
+    words = f"generation {one.number}: best {one.best:.3f}, mean {one.mean:.3f}"
+    print(f"{words}, {max(0.0, left) / 60:.1f} min left", file=sys.stderr, flush=True)
+
+
+def _print(confirmation: Confirmation) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("against", "now", "before")
+    for name, now in confirmation.shares.items():
+        table.add_row(name, _words(now), _words(confirmation.before[name]))
+    table.add_row("the start", _words(confirmation.against_start), "")
+    Console().print(table)
+
+
+def _words(one: Estimate) -> str:
+    return f"{one.mean:.3f} ({one.low:.3f}–{one.high:.3f})"
+
+
+def text(search: Tuning, confirmation: Confirmation) -> str:
+    """The file of the numbers, with how they were made."""
+    one, effort = search.tunable, search.effort
+    command = f"stellwerk tune {one.bot} {shlex.quote(one.edition)} --players {one.players}"
+    shares = ", ".join(f"{name} {now.mean:.3f}" for name, now in confirmation.shares.items())
+    numbers = "\n".join(f"{name} = {value}" for name, value in search.values.items())
+    return f'''\
+# The numbers of {one.bot} for {one.edition} with {one.players} players.
+edition = "{one.edition}"
+players = {one.players}
+pieces = {one.pieces}
+made = """
+{date.today().isoformat()}: {command} --blocks {effort.blocks} --seed {search.seed}
+{search.generations} generations; win shares on {effort.confirm} fresh deals: {shares}.
+"""
+
+[{one.bot}]
+{numbers}
+'''
