@@ -31,7 +31,7 @@ NEEDS: dict[str, Callable[[Edition], bool]] = {
 def tunable_planner(game: Game) -> Tunable:
     """The planner in a game."""
     edition = cast(Any, game).edition
-    names = [name for name in NAMES if NEEDS.get(name, lambda _: True)(edition)]
+    names = [name for name in NAMES if name not in NEEDS or NEEDS[name](edition)]
     usual = dict(zip(NAMES, UNTUNED, strict=True))
     start = usual | nearest(game).planner
 
