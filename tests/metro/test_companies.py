@@ -131,6 +131,26 @@ def test_swapping_for_the_stack_takes_its_top_and_leaves_the_open_share() -> Non
 
 
 @pytest.mark.rule("metro.companies.swap")
+def test_a_share_put_under_its_stack_moves_up_with_it_and_is_taken_in_its_turn() -> None:
+    p = Position("metro:companies", 5)
+    p.shares(0, "yellow 20")
+    p.shares(1, "red 20")
+    p.shares(2, "brown 20")
+    p.open_shares("blue 20")
+    p.stack(20, "orange", "green")
+    p.play("swap yellow 20 stack")
+    p.play("swap red 20 stack")
+    assert stack_of(p, 20) == ["yellow", "red"]
+    assert table(p.state, 0)["shares"]["stacks"]["20"] == ["yellow", None]
+    assert table(p.state, 1)["shares"]["stacks"]["20"] == [None, "red"]
+    p.play("swap brown 20 stack")
+    hands = [table(p.state, seat)["shares"]["hands"] for seat in (0, 1, 2, 3, None)]
+    assert [hand[2]["20"] for hand in hands] == ["yellow", None, "yellow", None, None]
+    assert table(p.state, 1)["shares"]["stacks"]["20"] == ["red", None]
+    assert table(p.state, 3)["shares"]["stacks"]["20"] == [None, None]
+
+
+@pytest.mark.rule("metro.companies.swap")
 def test_only_own_shares_are_swapped_and_only_for_their_own_percentage() -> None:
     p = Position("metro:companies", 3)
     p.shares(0, "yellow 10", "blue 20", "blue 30", "red 40")

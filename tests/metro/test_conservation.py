@@ -11,11 +11,13 @@ import pytest
 from stellwerk.engine import record
 from stellwerk.errors import IllegalAction
 from stellwerk.metro.game import MetroGame, MetroState
+from stellwerk.metro.legal import count_legal, is_legal
 from stellwerk.metro.plain import plain
 from stellwerk.metro.state import COLORS, OFFSET, ON_ROW, ORDER, SPACES, STATIONS, TILES, TOURISTS
 from tests.metro.test_lockstep import every_choice, game_of, player_numbers
 
 CHOICES = every_choice()
+SINGLES = [words for words in CHOICES if len(words) < 2]
 
 
 def game_for(words: tuple[str, ...]) -> MetroGame:
@@ -71,6 +73,8 @@ def check_city(game: MetroGame, s: Any) -> None:
     if city == "stockholm":
         row = sorted(p for p in places if p >= ON_ROW)
         assert len(set(row)) == len(row)
+    if game.choice.variant or city == "london":
+        check_gains(game, s)
     if city == "new_york":
         taken = sum(int(n) for owner in s.taken for n in owner)
         assert taken + sum(p >= 0 for p in places) == TOURISTS
@@ -85,6 +89,19 @@ def check_city(game: MetroGame, s: Any) -> None:
             assert 0 <= sum(int(s.taken[owner][n]) for owner in range(COLORS)) <= 8
 
 
+def check_gains(game: MetroGame, s: Any) -> None:
+    """Every point scored in play belongs to a tourist that has left the board."""
+    gained = [0] * game.players
+    for i in range(TOURISTS):
+        seat, points = int(s.tourist_seat[i]), int(s.tourist_points[i])
+        on_board = 0 <= int(s.tourist[i]) < TILES
+        assert (seat < 0) == on_board
+        assert points == 0 if on_board else 0 <= points <= 4
+        if seat >= 0:
+            gained[seat] += points
+    assert gained == [int(s.gained[seat]) for seat in range(game.players)]
+
+
 def check(state: MetroState) -> None:
     game, s = state.game, plain(state.records)
     check_tiles(game, s)
@@ -92,6 +109,16 @@ def check(state: MetroState) -> None:
     check_city(game, s)
     if game.choice.companies:
         check_shares(game, s)
+
+
+def check_legal(state: MetroState) -> None:
+    """What is listed, what is counted and what is allowed are the same."""
+    t, s = state.game.tables[0], state.records[0]
+    for seat in range(state.game.players):
+        actions = range(-1, state.game.actions + 1)
+        listed = [action for action in actions if is_legal(t, s, seat, action)]
+        assert listed == list(state.view(seat).legal)
+        assert count_legal(t, s, seat) == len(listed)
 
 
 def refuse_some(state: MetroState, dice: random.Random) -> None:
@@ -124,6 +151,21 @@ def test_everything_is_accounted_for_at_every_step(words: tuple[str, ...]) -> No
     check(state)
     assert state.to_act == ()
     assert all(state.view(seat).legal == () for seat in range(game.players))
+
+
+@pytest.mark.parametrize("words", SINGLES, ids="+".join)
+def test_just_the_listed_actions_are_allowed(words: tuple[str, ...]) -> None:
+    game, dice = game_for(words), random.Random(8)
+    state = game.deal(seed=18)
+    seen: set[int] = set()
+    while not state.over:
+        phase = int(state.record.phase)
+        if phase not in seen or dice.random() < 0.04:
+            seen.add(phase)
+            check_legal(state)
+        seat = dice.choice(state.to_act)
+        state.play(seat, dice.choice(state.view(seat).legal))
+    check_legal(state)
 
 
 @pytest.mark.parametrize("words", CHOICES, ids="+".join)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.metro.cities import COLORS, city, city_points, dealt, facts, visit
+from tests.metro.cities import COLORS, city, city_points, dealt, facts, played, visit
 from tests.metro.positions import Position
 
 SIGHTS = tuple(f"L{n}" for n in range(1, 9))
@@ -103,6 +103,34 @@ def test_the_player_who_lays_scores_and_the_taxi_goes_on_from_where_it_stands() 
     visit(p, 1, "d2")
     assert (p.city()["taxi"], p.city()["points"]) == (space("L4", UPPER_RIGHT), [3, 5])
     assert (city_points(p, 0), city_points(p, 1)) == (3, 5)
+
+
+@pytest.mark.rule("metro.london.drive", "metro.london.miss")
+def test_the_sheet_has_a_line_for_every_tourist_with_the_spaces_driven() -> None:
+    p = london()
+    p.tourists(b2="brown", c2="yellow", d2="violet", e2="brown")
+    for seat, square in ((0, "b2"), (1, "c2"), (0, "d2"), (0, "e2")):
+        visit(p, seat, square)
+    rides = [
+        {(line.what, line.points, line.proof, line.done) for line in sheet.lines}
+        for sheet in p.outcome().sheets
+    ]
+    # From the start to L2; four spaces for nothing to L4; on to L5; on to L6.
+    assert expected(circuit(SIGHTS), space("L4", UPPER_LEFT), "violet")[1] == 2
+    assert rides[0] == {("brown", 3, ("3",), True), ("violet", 2, ("2",), True)}
+    assert rides[1] == {("yellow", 0, ("4",), False)}
+    assert len(p.outcome().sheets[0].lines) == 3
+
+
+@pytest.mark.rule("metro.london.drive", "metro.city.points")
+@pytest.mark.parametrize("name", ["metro:london", "metro:companies+london"])
+def test_all_32_tourists_of_a_whole_game_stand_on_the_sheets(name: str) -> None:
+    state = played(name, 3, 14)
+    assert state.outcome is not None
+    lines = [[line for line in s.lines if line.type == "taxi"] for s in state.outcome.sheets]
+    assert sorted(line.what for rides in lines for line in rides) == sorted(COLORS * 4)
+    for seat, rides in enumerate(lines):
+        assert sum(line.points for line in rides) == city(state)["points"][seat]
 
 
 @pytest.mark.rule("metro.london.drive")

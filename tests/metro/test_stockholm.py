@@ -184,3 +184,30 @@ def test_in_the_variant_a_tourist_goes_to_the_sight_of_its_color_and_scores_at_o
     assert p.city()["row"][16:20] == ["violet", "violet", "violet", None]
     assert p.city()["row"][4:8] == ["blue", None, None, None]
     assert p.outcome().scores == (5, 7)
+
+
+@pytest.mark.rule("metro.stockholm.variant")
+def test_in_the_variant_the_sheet_has_a_line_for_every_tourist_with_its_space() -> None:
+    p = stockholm(variant=True, b2="violet", c2="violet", d2="blue", e2="violet")
+    for seat, square in ((0, "b2"), (1, "c2"), (1, "d2"), (0, "e2")):
+        visit(p, seat, square)
+    placed = [
+        {(line.type, line.what, line.points, line.proof) for line in sheet.lines}
+        for sheet in p.outcome().sheets
+    ]
+    assert placed == [
+        {("placed", "violet", 2, ("ST5.1",)), ("placed", "violet", 3, ("ST5.3",))},
+        {("placed", "violet", 4, ("ST5.2",)), ("placed", "blue", 3, ("ST2.1",))},
+    ]
+
+
+@pytest.mark.rule("metro.stockholm.variant", "metro.city.points")
+@pytest.mark.parametrize("name", ["metro:stockholm-variant", "metro:companies+stockholm-variant"])
+def test_in_the_variant_all_tourists_of_a_whole_game_stand_on_the_sheets(name: str) -> None:
+    state = played(name, 4, 15)
+    assert state.outcome is not None
+    lines = [[line for line in s.lines if line.type == "placed"] for s in state.outcome.sheets]
+    spaces = {line.proof[0]: line.what for placed in lines for line in placed}
+    assert len(spaces) == 32
+    for seat, placed in enumerate(lines):
+        assert sum(line.points for line in placed) == city(state)["points"][seat]

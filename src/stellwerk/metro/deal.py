@@ -11,7 +11,15 @@ from __future__ import annotations
 from stellwerk.engine import chance
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.metro.cities import berlin, london, new_york, paris, st_petersburg, stockholm
+from stellwerk.metro.cities import (
+    berlin,
+    london,
+    new_york,
+    paris,
+    st_petersburg,
+    stockholm,
+    tourists,
+)
 from stellwerk.metro.expansions import central, companies, middle, solo
 from stellwerk.metro.lay import add_to_hand
 from stellwerk.metro.shuffle import (
@@ -105,6 +113,7 @@ def clear_board(t: Table, s: State) -> None:
 def clear_city(s: State) -> None:
     """No city."""
     s.crowd = 0
+    tourists.clear(s)
     paris.clear(s)
     stockholm.clear(s)
     london.clear(s)

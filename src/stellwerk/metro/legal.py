@@ -240,7 +240,8 @@ def is_legal(t: Table, s: State, seat: int, action: int) -> bool:
     if action < t.sight_base:
         return s.phase == TURN and may_lay_station(t, s, seat, action - t.station_base)
     if action < t.space_base:
-        return s.phase == ORDER and s.held[seat] >> (action - t.sight_base) & 1 == 1
+        # Nobody holds a sight once the rows are ordered.
+        return s.held[seat] >> (action - t.sight_base) & 1 == 1
     return s.phase == CHOOSE and may_choose(t, s, seat, action)
 
 

@@ -11,7 +11,8 @@ belong to companies, which have sheets of their own beside those of the seats.
     lowest, gap     solo                            the companies
     row, others, full   Paris                       tourists, sight spaces of the row
     marker          Stockholm                       color           the space of the row
-    gained          Stockholm (variant), London     –               scored in play
+    placed          Stockholm (variant), a tourist  color           the space of the row
+    taxi            London, a tourist               color           spaces driven
     tourists        New York                        color           number and value
     point_tile      St. Petersburg                  color
     tickets         Berlin                          color           sight and number
@@ -26,6 +27,7 @@ from typing import TYPE_CHECKING, Any
 from stellwerk.engine import record
 from stellwerk.game import Line, Outcome, ScoreSheet, standings
 from stellwerk.metro import describe, loops, sights
+from stellwerk.metro.cities.london import FARTHEST
 from stellwerk.metro.cities.paris import FULL, FULL_POINTS, ROW_POINTS
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.plain import plain
@@ -201,27 +203,30 @@ def _longest_run(spaces: list[int]) -> list[int]:
 
 
 def _stockholm(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
-    """The tourists of the own colors; in the variant what was scored in play."""
-    if game.choice.variant:
-        yield from _gained(game, s, seat)
-        return
-    ids = sights.sight_ids(game, s.sight)
+    """The tourists of the own colors; in the variant those that the seat's own tiles placed."""
     for i in range(TOURISTS):
         color, space = i // OF_A_COLOR, int(s.tourist[i]) - ON_ROW
-        if space >= 0 and int(s.marker[seat]) >> color & 1:
-            sight = int(s.sight[space // SPACES])
-            points = int(game.table.value[sight][space % SPACES])
-            proof = (f"{ids[space // SPACES]}.{space % SPACES + 1}",)
-            yield Line("marker", points, game.words.color(color), proof)
+        if game.choice.variant:
+            type, own = "placed", int(s.tourist_seat[i]) == seat
+        else:
+            type, own = "marker", int(s.marker[seat]) >> color & 1 == 1
+        if own and space >= 0:
+            points = int(game.table.value[int(s.sight[space // SPACES])][space % SPACES])
+            yield Line(type, points, game.words.color(color), (sights.space_id(game, s, space),))
 
 
-def _gained(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
-    yield Line("gained", int(s.gained[seat]), game.choice.city)
+def _london(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+    """The tourists that hailed the taxi, and how far it drove; those for nothing too."""
+    for i in range(TOURISTS):
+        if int(s.tourist_seat[i]) == seat:
+            points = int(s.tourist_points[i])
+            color, driven = game.words.color(i // OF_A_COLOR), points or FARTHEST
+            yield Line("taxi", points, color, (str(driven),), done=points > 0)
 
 
 #: Cities whose points go to the player who lays.
 PLAYER_CITIES: dict[str, Callable[[MetroGame, Any, int], Iterator[Line]]] = {
     "paris": _paris,
     "stockholm": _stockholm,
-    "london": _gained,
+    "london": _london,
 }

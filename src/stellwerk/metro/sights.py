@@ -52,6 +52,11 @@ def sight_ids(game: MetroGame, row: Any) -> list[str]:
     return [sights[int(n)].id for n in row if int(n) >= 0]
 
 
+def space_id(game: MetroGame, s: Any, space: int) -> str:
+    """A space of Stockholm's row: its sight and its number there, like `ST3.2`."""
+    return f"{sight_ids(game, s.sight)[space // SPACES]}.{space % SPACES + 1}"
+
+
 def filled(s: Any, seat: int) -> list[int]:
     """The spaces of a Paris row with a tourist, counted from 1."""
     return [

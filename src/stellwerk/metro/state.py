@@ -40,7 +40,7 @@ PLATFORMS = 8
 LINES = STATIONS + PLATFORMS
 HAND = 3
 PERCENTS = 4
-STACK = 6
+STACK = 5
 TOURISTS = 32
 SIGHTS = 12
 ROW = 6
@@ -137,6 +137,8 @@ class State:
     marker: Annotated[Cells, int16(SEATS), OWNER, "Stockholm: colors held, as bits"]
     taxi: Annotated[int, INT64, PUBLIC, "London: space of the taxi, NONE at the start"]
     gained: Annotated[Cells, int16(SEATS), PUBLIC, "city points scored in play"]
+    tourist_seat: Annotated[Cells, int8(TOURISTS), PUBLIC, "who scored it in play, or NONE"]
+    tourist_points: Annotated[Cells, int8(TOURISTS), PUBLIC, "points that it gave in play"]
     taken: Annotated[Grid, int8(COLORS, COLORS), PUBLIC, "tourists or tickets, by owner and color"]
     point_tile: Annotated[Grid, int8(COLORS, SPACES), KNOWN, "St. Petersburg: points, top first"]
     point_owner: Annotated[Grid, int8(COLORS, SPACES), PUBLIC, "who took them, or NONE"]

@@ -228,6 +228,9 @@ def score_line(line: Line) -> tuple[str, str]:
     if line.type == "tourists":
         sight, sum = line.proof
         return f"Tourists {what}", _kept(f"{sum} on {sight_name(sight)}")
+    if line.type == "taxi":
+        spaces = some(int(line.proof[0]), "space")
+        return f"Taxi, {what} tourist", _kept(spaces if line.done else f"{spaces}, no {what}")
     if line.type == "full":
         return f"Full sight {sight_name(what)}", ""
     return _OTHERS[line.type].format(what), proof
@@ -243,6 +246,6 @@ _OTHERS = {
     "row": "Longest row, {} tourists",
     "others": "Other tourists, {}",
     "marker": "Marker {}",
-    "gained": "Scored in play, {}",
+    "placed": "Tourist {}",
     "point_tile": "Point tile {}",
 }

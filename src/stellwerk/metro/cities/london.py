@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.metro.cities.tourists import OF_A_COLOR, stand_on_inner_squares, tourist_at
+from stellwerk.metro.cities.tourists import OF_A_COLOR, gain, stand_on_inner_squares, tourist_at
 from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import GONE, State
@@ -60,17 +60,20 @@ def after_laying(t: Table, s: State, seat: int, square: int) -> None:
     s.crowd &= ~(1 << square)
     tourist = tourist_at(s, square)
     s.tourist[tourist] = GONE
-    drive(t, s, seat, tourist // OF_A_COLOR)
+    gain(s, seat, tourist, drive(t, s, tourist // OF_A_COLOR))
 
 
 @rule
-def drive(t: Table, s: State, seat: int, color: int) -> None:
-    """Drive the taxi to the next space of a color within four, or four spaces for nothing."""
+def drive(t: Table, s: State, color: int) -> int:
+    """Drive the taxi to the next space of a color within four, or four spaces; return the points.
+
+    They are the spaces driven, or nothing.
+    """
     for driven in range(1, FARTHEST + 1):
         s.taxi = (s.taxi + 1) % CIRCUIT
         if color_of(t, s, s.taxi) == color:
-            s.gained[seat] += driven
-            return
+            return driven
+    return 0
 
 
 @rule

@@ -15,7 +15,7 @@ from __future__ import annotations
 from stellwerk.engine import bits
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.metro.cities.tourists import OF_A_COLOR, stand_on_inner_squares, tourist_at
+from stellwerk.metro.cities.tourists import OF_A_COLOR, gain, stand_on_inner_squares, tourist_at
 from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import COLORS, ON_ROW, SEATS, SIGHTS, SPACES, TOURISTS, State
@@ -24,14 +24,13 @@ from stellwerk.metro.tables import Table
 
 @rule
 def clear(s: State) -> None:
-    """No sights, markers and points."""
+    """No sights and markers."""
     for place in range(SIGHTS):
         s.sight[place] = NONE
     for place in range(COLORS):
         s.sight_color[place] = NONE
     for seat in range(SEATS):
         s.marker[seat] = 0
-        s.gained[seat] = 0
 
 
 @rule
@@ -61,7 +60,7 @@ def after_laying(t: Table, s: State, seat: int, square: int) -> None:
     space = first_free(s, sight_of(s, tourist // OF_A_COLOR) * SPACES if t.variant else 0)
     s.tourist[tourist] = ON_ROW + space
     if t.variant:
-        s.gained[seat] += points_of(t, s, space)
+        gain(s, seat, tourist, points_of(t, s, space))
 
 
 @rule

@@ -5,11 +5,29 @@ from __future__ import annotations
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.metro.shuffle import shuffle
-from stellwerk.metro.state import COLORS, TOURISTS, State
+from stellwerk.metro.state import COLORS, SEATS, TOURISTS, State
 from stellwerk.metro.tables import Table
 
 #: Tourists of a color.
 OF_A_COLOR = 4
+
+
+@rule
+def clear(s: State) -> None:
+    """Nobody has scored a tourist."""
+    for seat in range(SEATS):
+        s.gained[seat] = 0
+    for tourist in range(TOURISTS):
+        s.tourist_seat[tourist] = NONE
+        s.tourist_points[tourist] = 0
+
+
+@rule
+def gain(s: State, seat: int, tourist: int, points: int) -> None:
+    """Score a tourist at once, and note for whom."""
+    s.gained[seat] += points
+    s.tourist_seat[tourist] = seat
+    s.tourist_points[tourist] = points
 
 
 @rule

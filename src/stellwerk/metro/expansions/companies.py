@@ -86,15 +86,13 @@ def to_give(s: State, seat: int) -> int:
 @rule
 def swap(t: Table, s: State, seat: int, percent: int, way: int) -> None:
     """Put the own share of a percentage under its stack, take the open or the top one."""
-    bottom = stack_size(t)
-    s.stack[percent][bottom] = s.share[seat][percent]
-    s.stack_seen[percent][bottom] = s.share_seen[seat][percent]
+    bottom = stack_size(t) - 1
     top, seen = s.stack[percent][0], s.stack_seen[percent][0]
     for place in range(bottom):
         s.stack[percent][place] = s.stack[percent][place + 1]
         s.stack_seen[percent][place] = s.stack_seen[percent][place + 1]
-    s.stack[percent][bottom] = NONE
-    s.stack_seen[percent][bottom] = 0
+    s.stack[percent][bottom] = s.share[seat][percent]
+    s.stack_seen[percent][bottom] = s.share_seen[seat][percent]
     if way == OPEN_SHARE:
         s.share[seat][percent] = s.share_open[percent]
         s.share_seen[seat][percent] = ALL_SEEN
