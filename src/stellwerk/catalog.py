@@ -23,7 +23,12 @@ from stellwerk.tickets.mapfile import builtin_editions, load_builtin, read_editi
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """An option of an edition; of each group at most one may be chosen."""
+    """An option of an edition; of each group at most one may be chosen.
+
+    It is chosen only together with the option it `needs`, and with none that it `excludes`; one
+    that stands `alone` goes only with those that need it. `players` is None where the edition's
+    own numbers hold.
+    """
 
     id: str
     group: str | None
@@ -31,6 +36,10 @@ class OptionInfo:
     title_de: str
     summary_en: str
     summary_de: str
+    players: tuple[int, int] | None = None
+    needs: str | None = None
+    alone: bool = False
+    excludes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,4 +130,5 @@ def _metro_info() -> tuple[EditionInfo, ...]:
     from importlib import import_module
 
     info: Any = import_module("stellwerk.metro.options").edition_info()
-    return (EditionInfo(**info),)
+    options = tuple(OptionInfo(**option) for option in info.pop("options"))
+    return (EditionInfo(**info, options=options),)

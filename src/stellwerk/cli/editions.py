@@ -65,9 +65,8 @@ def _lines(info: EditionInfo, width: int) -> Iterator[Text]:
 
     from stellwerk.cli.table.draw import wrapped
 
-    fewest, most = info.players
     yield Text(f"{info.id}", style="bold").append(f"  {info.title_en}, {info.title_de}", style="")
-    words = [f"{fewest} to {most} players", f"compatible with {info.compatible_with}"]
+    words = [_players(info.players), f"compatible with {info.compatible_with}"]
     but = ", but for what is ours" if info.note and info.status == "confirmed" else ""
     words.append(f"{info.status}: {STATUS.get(info.status, info.status)}{but}")
     for word in [*words, *([f"ours: {info.note}"] if info.note else [])]:
@@ -77,9 +76,32 @@ def _lines(info: EditionInfo, width: int) -> Iterator[Text]:
     yield Text()
 
 
+def _players(numbers: tuple[int, int]) -> str:
+    fewest, most = numbers
+    return f"{fewest} to {most} players" if most > 1 else "1 player"
+
+
 def _option(info: EditionInfo, option: OptionInfo) -> Text:
     from rich.text import Text
 
-    group = f" ({option.group}: one of them at most)" if option.group else ""
-    line = Text("    ").append(f"{info.id}:{option.id}", style="bold")
-    return line.append(f"  {option.title_en}: {option.summary_en}{group}", style="")
+    from stellwerk.names import join_name
+
+    name = join_name(info.id, [option.needs, option.id] if option.needs else [option.id])
+    limits = f" ({'; '.join(found)})" if (found := list(_limits(info, option))) else ""
+    line = Text("    ").append(name, style="bold")
+    return line.append(f"  {option.title_en}: {option.summary_en}{limits}", style="")
+
+
+def _limits(info: EditionInfo, option: OptionInfo) -> Iterator[str]:
+    """What an option goes with, where not with everything."""
+    if option.group:
+        yield f"{option.group}: one of them at most"
+    if option.needs:
+        yield f"only with {option.needs}"
+    elif option.players:
+        yield f"for {_players(option.players)}"
+    if option.alone:
+        others = " or ".join(other.id for other in info.options if other.needs == option.id)
+        yield f"alone or with {others}" if others else "alone"
+    if option.excludes:
+        yield f"not with {' or '.join(option.excludes)}"

@@ -227,4 +227,12 @@ def edition_info() -> dict[str, Any]:
     game = box()
     shown = ("id", "title_en", "title_de", "compatible_with", "status", "note", "players")
     info = {name: getattr(game, name) for name in shown}
-    return {**info, "family": ID, "options": game.options}
+    return {**info, "family": ID, "options": [_option_info(row) for row in game.options]}
+
+
+def _option_info(row: Option) -> dict[str, Any]:
+    """An option as lists show it; what it excludes excludes it too."""
+    shown = ("id", "group", "title_en", "title_de", "summary_en", "summary_de", "players", "needs")
+    info = {name: getattr(row, name) for name in shown}
+    excludes = [o.id for o in options() if o.id in row.excludes or row.id in o.excludes]
+    return {**info, "alone": row.alone is not None, "excludes": tuple(excludes)}
