@@ -1,0 +1,102 @@
+"""People, editions, bots and statistics."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from stellwerk.server.models.base import Model
+from stellwerk.server.models.tables import MAX_NAME, MAX_TEXT
+
+Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
+
+
+class Me(Model):
+    """Who one is: a public id and a display name."""
+
+    player: str
+    name: str
+    created_at: datetime
+
+
+class Naming(Model):
+    """The name to be known by; null lets the server choose one, or keeps it."""
+
+    name: Name | None = None
+
+
+class EditionOption(Model):
+    """An option of an edition; of each group at most one may be chosen."""
+
+    id: str
+    group: str | None
+    title_en: str
+    title_de: str
+    summary_en: str
+    summary_de: str
+
+
+class Edition(Model):
+    """An edition as lists show it."""
+
+    id: str
+    family: Literal["tickets", "metro"]
+    title_en: str
+    title_de: str
+    compatible_with: str
+    status: str
+    note: str
+    players: tuple[int, int]
+    options: tuple[EditionOption, ...]
+
+
+class GameFacts(Model):
+    """A game by its name: is it possible for so many players, and what is printed on its parts.
+
+    `facts` is what the family tells about the game: cities, routes and tickets, or tiles, stations
+    and sights.
+    """
+
+    name: str
+    family: Literal["tickets", "metro"]
+    players: int
+    content_hash: str
+    rules_version: int
+    facts: dict[str, Any]
+
+
+class BotInfo(Model):
+    """A bot that may fill a seat, weakest first; `level` marks the plain words for people."""
+
+    name: str
+    level: bool
+    families: tuple[Literal["tickets", "metro"], ...]
+
+
+class PlayerStatistics(Model):
+    """How a player (by display name) does in an edition."""
+
+    name: str
+    edition: str
+    bot: bool
+    games: int
+    wins: int
+    mean_score: float
+    best_score: int
+    mean_place: float
+
+
+class UploadReplay(Model):
+    """A recorded game as text."""
+
+    replay: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
+
+
+class Health(Model):
+    """Whether the server can do its work."""
+
+    status: Literal["ok"]
+    version: str
+    rules_ready: bool

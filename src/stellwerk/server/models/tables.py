@@ -1,0 +1,203 @@
+"""Tables: who sits where, at which pace, and how they are opened."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from stellwerk.server.models.base import Model
+
+MAX_NAME = 40
+MAX_SEATS = 6
+MAX_TEXT = 200_000
+
+Status = Literal["open", "running", "over", "frozen"]
+BotName = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class Pace(Model):
+    """Minutes for each turn, and a reserve of minutes for the whole game; null is untimed."""
+
+    minutes: Annotated[float, Field(gt=0, le=60 * 24 * 14)]
+    reserve: Annotated[float, Field(ge=0, le=60 * 24 * 14)] = 0
+
+
+class Seat(Model):
+    """A seat: open, a person's or a bot's.
+
+    `player` is the public id of the person. `substitute` is the bot that plays for a person who is
+    away; the person takes the seat back at once on return. `online` tells that the person looks at
+    the table now.
+    """
+
+    seat: int
+    kind: Literal["open", "person", "bot", "script"]
+    name: str
+    player: str | None
+    bot: str | None
+    substitute: str | None
+    online: bool
+    reserve: float | None
+
+
+class Commitment(Model):
+    """A promise about the deck.
+
+    `sha256` is the SHA-256 of the text `SALT:SEED` (both in hexadecimal), shown from the start;
+    `salt` and `seed` are shown when the game is over, so that everybody can check it.
+    """
+
+    sha256: str
+    salt: str | None
+    seed: str | None
+
+
+class Vote(Model):
+    """The people who want the person in a seat replaced by a bot, and how many are needed."""
+
+    seat: int
+    players: tuple[str, ...]
+    needed: int
+
+
+class Table(Model):
+    """A table as everybody may know it. `due_at` is when the seat to act is replaced by a bot."""
+
+    id: str
+    game: str
+    family: Literal["tickets", "metro"]
+    edition: str
+    title: str
+    status: Status
+    public: bool
+    seats: tuple[Seat, ...]
+    host: str | None
+    pace: Pace | None
+    first: int | None
+    seq: int
+    to_act: tuple[int, ...]
+    spectators: int
+    created_at: datetime
+    started_at: datetime | None
+    over_at: datetime | None
+    due_at: datetime | None
+    commitment: Commitment | None
+    votes: tuple[Vote, ...]
+    rematch: str | None
+    recorded: bool
+    frozen: str | None
+
+
+class You(Model):
+    """What the viewer is at this table: own seats, whether it may take back and for which seat."""
+
+    player: str | None
+    seats: tuple[int, ...]
+    host: bool
+    your_turn: bool
+    undo: int | None
+
+
+class SeatWish(Model):
+    """How a seat is to be filled: by the one who opens the table, a bot, a script, or nobody yet.
+
+    `script` (with a recorded game only) plays what is recorded for the seat. `name` is the name
+    shown for a seat of one's own when several people share a browser.
+    """
+
+    kind: Literal["me", "open", "bot", "script"]
+    bot: BotName | None = None
+    name: Annotated[str, Field(min_length=1, max_length=MAX_NAME)] | None = None
+
+
+class Recorded(Model):
+    """A recorded game to start from: its text, and after how many of its actions to begin."""
+
+    replay: Annotated[str, Field(max_length=MAX_TEXT)]
+    at: Annotated[int, Field(ge=0)] = 0
+
+
+class OpenTable(Model):
+    """Open a table. Without `seats`: one seat of one's own and bots in the others.
+
+    `map` is the text of an own map file; then `game` holds its options only (`map:short`).
+    """
+
+    game: Annotated[str, Field(min_length=1, max_length=200)] = "usa"
+    seats: Annotated[tuple[SeatWish, ...], Field(min_length=1, max_length=MAX_SEATS)] | None = None
+    public: bool = False
+    pace: Pace | None = None
+    first: Annotated[int, Field(ge=0, lt=MAX_SEATS)] | None = None
+    start: bool = False
+    map: Annotated[str, Field(max_length=MAX_TEXT)] | None = None
+    recorded: Recorded | None = None
+
+
+class ChangeSeat(SeatWish):
+    """Fill a seat of an open table in another way (the host may, for seats nobody sits in)."""
+
+
+class TakeSeat(Model):
+    """Take a seat; `name` is shown instead of one's own when several people share a browser."""
+
+    name: Annotated[str, Field(min_length=1, max_length=MAX_NAME)] | None = None
+
+
+class Act(Model):
+    """Play an action in words, as the legal actions of the last frame spell it.
+
+    `seq` is that of the frame the player saw: a stale one gets `409 action/stale` with the current
+    frame. `key` is any new word for each action: a repeat gets the first answer.
+    """
+
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+    seq: Annotated[int, Field(ge=0, le=2**31 - 1)]
+    key: Annotated[str, Field(min_length=1, max_length=64)]
+    action: Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class Undo(Model):
+    """Take the last action back; `seq` and `key` as for an action."""
+
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+    seq: Annotated[int, Field(ge=0, le=2**31 - 1)]
+    key: Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class CastVote(Model):
+    """Vote for a bot in a seat, or take the vote back."""
+
+    replace: bool = True
+
+
+class Link(Model):
+    """A link to share, also as a QR code (an SVG picture as text)."""
+
+    url: str
+    qr: str
+    expires_at: datetime | None
+
+
+class Token(Model):
+    """The secret of a link: what follows the last `/` of its address."""
+
+    token: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class MyTable(Model):
+    """A table at which the viewer sits, and whether it is the viewer's turn."""
+
+    table: Table
+    seats: tuple[int, ...]
+    your_turn: bool
+
+
+class Lobby(Model):
+    """Public tables that wait for players, those that are played, and one's own tables."""
+
+    type: Literal["lobby"]
+    open: tuple[Table, ...]
+    running: tuple[Table, ...]
+    mine: tuple[MyTable, ...]

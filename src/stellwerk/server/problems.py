@@ -1,0 +1,59 @@
+"""What can go wrong, as an HTTP status, a stable code and a sentence."""
+
+from __future__ import annotations
+
+from stellwerk.errors import StellwerkError
+
+
+class ServerProblem(StellwerkError):
+    """A request that cannot be granted. `frame` is the current frame as JSON, when that helps."""
+
+    def __init__(self, status: int, code: str, sentence: str, frame: bytes | None = None) -> None:
+        super().__init__(status, code, sentence)
+        self.status = status
+        self.problem = code
+        self.sentence = sentence
+        self.frame = frame
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def nobody() -> ServerProblem:
+    """The request came without a valid cookie."""
+    return ServerProblem(401, "identity/none", "Nobody is signed in here: POST /api/me first.")
+
+
+def no_table() -> ServerProblem:
+    """No table of this id, or none this person may see: both look the same."""
+    return ServerProblem(404, "table/unknown", "There is no such table, or it is by invitation.")
+
+
+def no_seat() -> ServerProblem:
+    """The table has no seat of this number."""
+    return ServerProblem(404, "seat/unknown", "This table has no such seat.")
+
+
+def not_yours() -> ServerProblem:
+    """The seat belongs to somebody else, or to nobody."""
+    return ServerProblem(403, "seat/not-yours", "This seat is not yours.")
+
+
+def not_host() -> ServerProblem:
+    """Only the host of the table may do this."""
+    return ServerProblem(403, "table/not-host", "Only the one who opened the table may do this.")
+
+
+def refused(code: str, sentence: str) -> ServerProblem:
+    """A request that does not fit the state of the table."""
+    return ServerProblem(409, code, sentence)
+
+
+def bad(code: str, sentence: str) -> ServerProblem:
+    """A request that makes no sense."""
+    return ServerProblem(422, code, sentence)
+
+
+def too_many(code: str, sentence: str) -> ServerProblem:
+    """A limit is reached."""
+    return ServerProblem(429, code, sentence)
