@@ -224,6 +224,9 @@ class Game(Protocol):
     def deal(self, seed: int, first: int | None = None) -> State:
         """Set up a game. `first` is the first player; None lets the seed choose."""
 
+    def facts(self) -> dict[str, Any]:
+        """What is printed on the parts of the game, in plain values and words: for clients."""
+
     def observation(self, view: Any) -> Any:
         """A view as one flat array; `observation_spec` names its sections."""
 

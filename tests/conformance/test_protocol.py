@@ -163,6 +163,15 @@ def test_a_view_is_plain_values_and_words(name: str, players: int) -> None:
 
 
 @every_game
+def test_the_facts_of_a_game_are_plain_values_and_words(name: str, players: int) -> None:
+    game = find(name, players)
+    facts = game.facts()
+    assert json.loads(json.dumps(facts)) == facts
+    edition, _, options = game.name.partition(":")
+    assert (facts["edition"], facts["options"]) == (edition, options.split("+") if options else [])
+
+
+@every_game
 def test_an_imagined_state_looks_the_same_to_its_seat(name: str, players: int) -> None:
     game = find(name, players)
     for n, state in enumerate(positions(name, players, 10)):

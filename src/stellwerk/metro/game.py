@@ -24,7 +24,7 @@ from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Section
-from stellwerk.metro import describe, loops, observe, preview, refusal, sheet
+from stellwerk.metro import describe, facts, loops, observe, preview, refusal, sheet
 from stellwerk.metro.edition import edition
 from stellwerk.metro.events import TurnEvents
 from stellwerk.metro.imagine import Draft
@@ -76,6 +76,10 @@ class MetroGame:
     def observation_spec(self) -> tuple[Section, ...]:
         """The named sections of an observation."""
         return observe.spec(self)
+
+    def facts(self) -> dict[str, Any]:
+        """What is printed on the parts of the game: tiles, stations, platforms, sights."""
+        return facts.facts(self)
 
     def observation(self, view: MetroView) -> Any:
         """A view as one flat array of int16; see `observation_spec`."""

@@ -23,7 +23,7 @@ from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Outcome, Section
-from stellwerk.tickets import advice, describe, loops, observe, sheet
+from stellwerk.tickets import advice, describe, facts, loops, observe, sheet
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.events import TurnEvents
@@ -70,6 +70,10 @@ class TicketsGame:
     def observation_spec(self) -> tuple[Section, ...]:
         """The named sections of an observation."""
         return observe.spec(self.edition, self.players)
+
+    def facts(self) -> dict[str, Any]:
+        """What is printed on the parts of the game: cities, routes, tickets, numbers."""
+        return facts.facts(self.edition)
 
     def observation(self, view: TicketsView) -> Any:
         """A view as one flat array of int16; see `observation_spec`."""
