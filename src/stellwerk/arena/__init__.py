@@ -16,5 +16,9 @@ from __future__ import annotations
 from stellwerk.arena.match import Match, play_blocks
 from stellwerk.arena.results import BlockResult, Fault, GameResult, report
 from stellwerk.arena.run import play
+from stellwerk.arena.sprt import Sprt, Verdict
 
-__all__ = ["BlockResult", "Fault", "GameResult", "Match", "play", "play_blocks", "report"]
+__all__ = [
+    "BlockResult", "Fault", "GameResult", "Match", "Sprt", "Verdict", "play", "play_blocks",
+    "report",
+]  # fmt: skip

@@ -2,47 +2,58 @@
 
 Entrant `e` sits in seat `(e + rotation) % players`; a block has as many games as there are seats.
 When all entrants are compiled bots with budgets in rollouts, a chunk of blocks is one compiled
-call; otherwise the games are played through the protocol, decision by decision. A bot that raises
-an error or chooses what is not legal loses that game, and nothing else.
+call; otherwise, and when the games are to be kept, they are played through the protocol, decision
+by decision (`arena.table`): the same games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from stellwerk import bots, catalog, replay
-from stellwerk.arena.results import BlockResult, Fault, GameResult
+from stellwerk import bots, catalog
+from stellwerk.arena.own import load
+from stellwerk.arena.results import BlockResult, GameResult
+from stellwerk.arena.table import Table, by_entrant, shared_wins
 from stellwerk.bots.compiled import plays_compiled
 from stellwerk.errors import BadOption
-from stellwerk.game import Game, State
-from stellwerk.replay import Recorder
+from stellwerk.game import Game
 
 if TYPE_CHECKING:
     from stellwerk.bots.tickets_blocks import CompiledGame
 
 #: Seeds of a match's deals: its own seed, then the number of the block.
 BLOCK_BITS = 32
-#: Decisions after which a game is given up as endless.
-MOST_DECISIONS = 20_000
 
 
 @dataclass(frozen=True)
 class Match:
-    """Bots at a table of a game. Fewer bots than seats: the last one takes all seats left."""
+    """Bots at a table of a game. Fewer bots than seats: the last one takes all seats left.
+
+    `code` names files of Python that register bots; every process that plays loads them. With a
+    `timeout` in seconds for a decision, bots that are not of the ladder play in processes of their
+    own. `keep` keeps every game as text.
+    """
 
     game: str
     bots: tuple[str, ...]
     players: int | None = None
     seed: int = 1
+    code: tuple[str, ...] = ()
+    timeout: float | None = None
+    keep: bool = False
 
     def __post_init__(self) -> None:
-        if self.players is None:
-            object.__setattr__(self, "players", catalog.game(self.game, None).players)
+        load(self.code)
+        game = catalog.game(self.game, self.players)
+        object.__setattr__(self, "players", game.players)
         if not 1 <= len(self.bots) <= self.seats:
             why = f"there are {len(self.bots)} bots for {self.seats} seats; choose --players."
             raise BadOption(" ".join(self.bots), why)
+        if self.timeout is not None and self.timeout <= 0:
+            raise BadOption(f"timeout {self.timeout:g}", "a decision takes more than no time.")
         for name in self.bots:
             bots.make(name)
 
@@ -52,9 +63,14 @@ class Match:
         return int(self.players or 0)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The bots' names, one for each seat."""
+        return (*self.bots, *[self.bots[-1]] * (self.seats - len(self.bots)))
+
+    @property
     def entrants(self) -> tuple[str, ...]:
         """The bots, one for each seat; repeated ones are numbered."""
-        names = (*self.bots, *[self.bots[-1]] * (self.seats - len(self.bots)))
+        names = self.names
         return tuple(
             f"{name}#{names[:place].count(name) + 1}" if names.count(name) > 1 else name
             for place, name in enumerate(names)
@@ -65,21 +81,18 @@ class Match:
         return (self.seed << BLOCK_BITS) + block
 
 
+def is_compiled(match: Match) -> bool:
+    """Whether a chunk of the match is one compiled call."""
+    game = catalog.game(match.game, match.seats)
+    return not match.keep and plays_compiled(game, match.names)
+
+
 def play_blocks(match: Match, blocks: Sequence[int]) -> list[BlockResult]:
     """Play some blocks of a match, in this process."""
+    load(match.code)
     game = catalog.game(match.game, match.seats)
-    names = tuple(entrant.partition("#")[0] for entrant in match.entrants)
-    if plays_compiled(game, names):
-        from stellwerk.bots.tickets_blocks import play_compiled
-
-        seeds = [match.seed_of(block) for block in blocks]
-        games = [_compiled_result(game, one) for one in play_compiled(game, names, seeds)]
-    else:
-        games = [
-            play_one(game, names, match.seed_of(block), rotation)
-            for block in blocks
-            for rotation in range(match.seats)
-        ]
+    play = _play_compiled if is_compiled(match) else _play_at_a_table
+    games = list(play(match, game, blocks))
     size = match.seats
     return [
         BlockResult(block, tuple(games[i * size : (i + 1) * size]))
@@ -87,48 +100,33 @@ def play_blocks(match: Match, blocks: Sequence[int]) -> list[BlockResult]:
     ]
 
 
-def _compiled_result(game: Game, one: CompiledGame) -> GameResult:
-    scores = tuple(one.scores[seat] for seat in one.seats)
-    health = {name: tuple(row[seat] for seat in one.seats) for name, row in one.health.items()}
-    return GameResult(one.seats, _wins(one.places, one.seats), scores, health)
+def _play_compiled(match: Match, game: Game, blocks: Sequence[int]) -> Iterator[GameResult]:
+    from stellwerk.bots.tickets_blocks import play_compiled
+
+    seeds = [match.seed_of(block) for block in blocks]
+    for one in play_compiled(game, match.names, seeds):
+        yield _compiled_result(one)
 
 
-def _wins(places: Sequence[int], seats: Sequence[int]) -> tuple[float, ...]:
-    winners = sum(1 for place in places if place == 1)
-    return tuple(1 / winners if places[seat] == 1 else 0.0 for seat in seats)
+def _compiled_result(one: CompiledGame) -> GameResult:
+    board, seats = one.board(), one.seats
+    return GameResult(
+        seats=seats,
+        wins=shared_wins(one.places, seats),
+        scores=tuple(one.scores[seat] for seat in seats),
+        places=tuple(one.places[seat] for seat in seats),
+        health={name: tuple(row[seat] for seat in seats) for name, row in one.health.items()},
+        decisions=one.decisions,
+        turns=one.turns,
+        capped=not one.over,
+        routes=by_entrant(board.routes, seats, 1),
+        tickets=by_entrant(board.tickets, seats, 2),
+    )
 
 
-def play_one(game: Game, names: Sequence[str], seed: int, rotation: int) -> GameResult:
-    """Play one game through the protocol; seat 0 is the first player."""
-    seats = tuple((entrant + rotation) % game.players for entrant in range(game.players))
-    players = [bots.make(name, f"{seed}/{entrant}") for entrant, name in enumerate(names)]
-    seated = [names[seats.index(seat)] for seat in range(game.players)]
-    recorder = replay.Recorder(game, seed, seated, first=0)
-    for _ in range(MOST_DECISIONS):
-        if not recorder.state.to_act:
-            break
-        seat = recorder.state.to_act[0]
-        entrant = seats.index(seat)
-        try:
-            recorder.play(seat, players[entrant].choose(recorder.state.view(seat)))
-        except Exception as error:  # whatever a bot does wrong must not stop the arena
-            return _lost(seats, entrant, error, recorder)
-    return _ended(recorder.state, seats)
-
-
-def _lost(seats: tuple[int, ...], entrant: int, error: Exception, recorder: Recorder) -> GameResult:
-    """The game of a bot that did something wrong: all others share the win."""
-    others = len(seats) - 1
-    wins = tuple(0.0 if one == entrant else 1 / others for one in range(len(seats)))
-    what = f"{type(error).__name__}: {error}"
-    fault = Fault(entrant, what, replay.write(recorder.replay))
-    return GameResult(seats, wins, (0,) * len(seats), {}, fault)
-
-
-def _ended(state: State, seats: tuple[int, ...]) -> GameResult:
-    outcome = state.outcome
-    if outcome is None:
-        raise RuntimeError(f"{state.game.name}: no end after {MOST_DECISIONS} decisions")
-    places = [sheet.place for sheet in outcome.sheets]
-    scores = tuple(outcome.scores[seat] for seat in seats)
-    return GameResult(seats, _wins(places, seats), scores, {})
+def _play_at_a_table(match: Match, game: Game, blocks: Sequence[int]) -> Iterator[GameResult]:
+    code = tuple(str(Path(file).resolve()) for file in match.code)
+    table = Table(game, match.names, match.timeout, code, match.keep)
+    for block in blocks:
+        for rotation in range(match.seats):
+            yield table.play(match.seed_of(block), rotation)

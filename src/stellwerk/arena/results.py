@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 
 
 class Fault(NamedTuple):
-    """What a bot did wrong: it raised an error, or chose what was not legal."""
+    """What a bot did wrong: it raised an error, chose what was not legal, or took too long."""
 
     bot: int
     what: str
     replay: str
+    decision: int = 0  #: how many decisions were made before
+    position: dict[str, Any] = {}  # noqa: RUF012  what the bot's seat saw
 
 
 class GameResult(NamedTuple):
@@ -25,8 +27,16 @@ class GameResult(NamedTuple):
     seats: tuple[int, ...]  #: where each entrant sat, counted from the first player
     wins: tuple[float, ...]  #: 1 for the winner; equal winners share it
     scores: tuple[int, ...]
-    health: dict[str, tuple[int, ...]]  #: further figures by name
+    places: tuple[int, ...]  #: 1 for the winner; equal ones share it
+    health: dict[str, tuple[float, ...]] = {}  # noqa: RUF012  further figures by name
+    decisions: int = 0
+    turns: int = 0
+    capped: bool = False  #: given up as endless
     fault: Fault | None = None
+    routes: bytes = b""  #: for each route 0, or 1 + the entrant who owned it
+    tickets: bytes = b""  #: for each ticket 0, or 1 + 2 * the entrant who held it + 1 if completed
+    lines: tuple[tuple[int, str, int], ...] = ()  #: Metro: entrant, station, points
+    replay: str = ""  #: the game as text, if it was to be kept
 
 
 class BlockResult(NamedTuple):
@@ -55,8 +65,32 @@ def report(match: Match, blocks: Sequence[BlockResult]) -> dict[str, Any]:
             {"name": name, **_entrant(entrant, shares, games)}
             for entrant, name in enumerate(match.entrants)
         ],
-        "faults": [game.fault._asdict() for game in games if game.fault],
+        "length": _length(games),
+        "win_share_by_seat": _seats(games),
+        "capped": sum(game.capped for game in games),
+        "faults": [
+            {"name": match.entrants[game.fault.bot], **game.fault._asdict()}
+            for game in games
+            if game.fault
+        ],
     }
+
+
+def _length(games: Sequence[GameResult]) -> dict[str, float]:
+    whole = [game for game in games if not game.fault]
+    return {
+        "decisions": round(mean([game.decisions for game in whole]), 2),
+        "turns": round(mean([game.turns for game in whole]), 2),
+    }
+
+
+def _seats(games: Sequence[GameResult]) -> list[float]:
+    """How often the first player wins, the second, and so on, whoever sits there."""
+    seats = len(games[0].seats) if games else 0
+    return [
+        round(mean([game.wins[game.seats.index(seat)] for game in games]), 4)
+        for seat in range(seats)
+    ]
 
 
 def _entrant(

@@ -1,7 +1,8 @@
-"""Where matches run: in this process, or in one process for each core.
+"""Where matches run: in this process, in one process for each core, or on a Ray cluster.
 
-Blocks are handed out in chunks. Ctrl-C ends the match and keeps what was played. A worker that dies
-takes its chunk with it; the chunk is played again, and none is counted twice.
+Blocks are handed out in chunks, and heard of in order. Ctrl-C ends the match and keeps what was
+played. A worker that dies takes its chunk with it; the chunk is played again, and none is counted
+twice.
 """
 
 from __future__ import annotations
@@ -13,57 +14,107 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
-from stellwerk.arena.match import Match, play_blocks
+from stellwerk.arena.match import Match, is_compiled, play_blocks
 from stellwerk.arena.results import BlockResult
 
-#: Hears every chunk that is done.
+#: Hears the blocks that are done, in order of their numbers.
 Report = Callable[[Sequence[BlockResult]], None]
+#: Hears one block after the other, in order, until it says that it has heard enough.
+Until = Callable[[BlockResult], bool]
 Chunk = tuple[int, ...]
+#: Hears that a chunk is done.
+Done = Callable[[Chunk, Sequence[BlockResult]], None]
 
-#: Blocks in a chunk: many for quick bots, one for those that search.
+#: Blocks in a chunk of quick compiled games; all others go one by one.
 QUICK_CHUNK = 50
-#: How often a pool of workers is started anew when a worker has died.
+#: How often workers are started anew when one has died.
 RESTARTS = 3
 
 
+class Enough(Exception):
+    """The match need not go on."""
+
+
+class Tally:
+    """What was played: blocks come in any order, and are heard of in order."""
+
+    def __init__(self, report: Report, until: Until) -> None:
+        self._report, self._until = report, until
+        self._waiting: dict[int, BlockResult] = {}
+        self.counted: list[BlockResult] = []
+
+    def add(self, results: Sequence[BlockResult]) -> None:
+        """Note blocks; a block that is known already is not counted twice."""
+        first = len(self.counted)
+        self._waiting.update({one.block: one for one in results if one.block >= first})
+        enough = False
+        while not enough and len(self.counted) in self._waiting:
+            self.counted.append(self._waiting.pop(len(self.counted)))
+            enough = self._until(self.counted[-1])
+        if len(self.counted) > first:
+            self._report(self.counted[first:])
+        if enough:
+            raise Enough
+
+    def add_rest(self) -> None:
+        """Count what came out of order before the match was interrupted."""
+        rest = [self._waiting[block] for block in sorted(self._waiting)]
+        self.counted += rest
+        self._waiting = {}
+        if rest:
+            self._report(rest)
+
+
 def play(
-    match: Match, blocks: int, jobs: int | None = 1, report: Report = lambda _: None
+    match: Match,
+    blocks: int,
+    jobs: int | None = 1,
+    report: Report = lambda _: None,
+    until: Until = lambda _: False,
+    on: str = "here",
 ) -> list[BlockResult]:
     """Play the first blocks of a match, in order of their numbers; `jobs` None is one a core.
 
-    On Ctrl-C the blocks played so far are returned.
+    `on` is `here` or `ray`. On Ctrl-C the blocks played so far are returned.
     """
-    played: dict[int, BlockResult] = {}
-
-    def note(results: Sequence[BlockResult]) -> None:
-        played.update({result.block: result for result in results})
-        report(results)
-
-    chunks = _chunks(match, blocks)
-    workers = min(len(chunks), (os.cpu_count() or 1) if jobs is None else jobs)
+    tally = Tally(report, until)
+    chunks = chunks_of(match, blocks)
     try:
-        if workers > 1:
-            _play_in_processes(match, chunks, workers, note)
+        if on == "ray":
+            from stellwerk.arena.cluster import play_on_ray
+
+            play_on_ray(match, chunks, jobs, tally.add)
         else:
-            for chunk in chunks:
-                note(play_blocks(match, chunk))
-    except KeyboardInterrupt:
+            _play_here(match, chunks, jobs, tally)
+    except Enough:
         pass
-    return [played[block] for block in sorted(played)]
+    except KeyboardInterrupt:
+        tally.add_rest()
+    return tally.counted
 
 
-def _chunks(match: Match, blocks: int) -> list[Chunk]:
-    searching = any(name.startswith("search") for name in match.bots)
-    size = 1 if searching else QUICK_CHUNK
+def chunks_of(match: Match, blocks: int) -> list[Chunk]:
+    """The blocks as they are handed out."""
+    quick = is_compiled(match) and not any(name.startswith("search") for name in match.bots)
+    size = QUICK_CHUNK if quick else 1
     return [tuple(range(i, min(i + size, blocks))) for i in range(0, blocks, size)]
 
 
-def _play_in_processes(match: Match, chunks: Sequence[Chunk], workers: int, note: Report) -> None:
+def _play_here(match: Match, chunks: Sequence[Chunk], jobs: int | None, tally: Tally) -> None:
+    workers = min(len(chunks), (os.cpu_count() or 1) if jobs is None else jobs)
+    if workers > 1:
+        _play_in_processes(match, chunks, workers, tally)
+        return
+    for chunk in chunks:
+        tally.add(play_blocks(match, chunk))
+
+
+def _play_in_processes(match: Match, chunks: Sequence[Chunk], workers: int, tally: Tally) -> None:
     waiting = set(chunks)
 
     def done(chunk: Chunk, results: Sequence[BlockResult]) -> None:
         waiting.discard(chunk)
-        note(results)
+        tally.add(results)
 
     for attempt in range(RESTARTS + 1):
         try:
@@ -74,12 +125,7 @@ def _play_in_processes(match: Match, chunks: Sequence[Chunk], workers: int, note
                 raise
 
 
-def _play_in_pool(
-    match: Match,
-    chunks: Sequence[Chunk],
-    workers: int,
-    done: Callable[[Chunk, Sequence[BlockResult]], None],
-) -> None:
+def _play_in_pool(match: Match, chunks: Sequence[Chunk], workers: int, done: Done) -> None:
     context = get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
     try:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple, cast
 
 from stellwerk.bots.budget import budget
-from stellwerk.bots.tickets_decide import POLICIES
+from stellwerk.bots.tickets_bot import TicketsBot
+from stellwerk.bots.tickets_ends import Board, board, figures, is_over
 from stellwerk.bots.tickets_lab import Lab
-from stellwerk.bots.tickets_match import play_match
+from stellwerk.bots.tickets_match import BOT_STREAM, play_match
 from stellwerk.bots.tickets_mind import Mind
+from stellwerk.bots.tickets_params import POLICY
 from stellwerk.bots.tickets_tuned import as_floats, row, styles
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import State
-
-#: Figures of a game's score sheet that are kept beside the score.
-SHEET_FIGURES = {"tickets_done": "done", "tickets_failed": "failed", "trail_points": "trail_points"}
 
 
 class CompiledGame(NamedTuple):
@@ -27,7 +27,11 @@ class CompiledGame(NamedTuple):
     seats: tuple[int, ...]
     places: list[int]
     scores: list[int]
-    health: dict[str, list[int]]
+    health: dict[str, list[float]]
+    decisions: int
+    turns: int
+    over: bool
+    board: Callable[[], Board]  #: made when asked for
 
 
 def play_compiled(game: Game, names: Sequence[str], seeds: Sequence[int]) -> Iterator[CompiledGame]:
@@ -35,37 +39,46 @@ def play_compiled(game: Game, names: Sequence[str], seeds: Sequence[int]) -> Ite
 
     Seat 0 is the first player.
     """
+    budgets = [budget(base, words or None) for base, _, words in (n.partition(":") for n in names)]
+    bases = [name.partition(":")[0] for name in names]
+    rows = [row(base, game, one.rollouts) for base, one in zip(bases, budgets, strict=True)]
+    return play_rows(game, rows, seeds)
+
+
+def play_rows(
+    game: Game, rows: Sequence[Sequence[float]], seeds: Sequence[int]
+) -> Iterator[CompiledGame]:
+    """As `play_compiled`, for bots given by their rows of parameters (`tickets_tuned.full_row`)."""
     players = game.players
     each = [(seed, rotation) for seed in seeds for rotation in range(players)]
     states: Any = cast(Any, game).deal_many([seed for seed, _ in each], 0)
     sheets = record.make(Sheet, len(each))
-    budgets = [budget(base, words or None) for base, _, words in (n.partition(":") for n in names)]
-    bases = [name.partition(":")[0] for name in names]
-    rows = [row(base, game, one.rollouts) for base, one in zip(bases, budgets, strict=True)]
-    play_match(
-        cast(Any, game).tables,
-        states,
-        record.as_ints([seed_words(seed) for seed, _ in each]),
-        record.as_ints([POLICIES[base] for base in bases]),
-        as_floats(rows),
-        as_floats(styles(game)),
-        record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each]),
-        sheets,
-        record.make(Mind, 2 * players),
-        record.make(Stream, players),
-        record.make(State, 3),
-        record.make(Lab, 1),
-    )
-    return _read(players, [rotation for _, rotation in each], states, sheets)
+    seeding = record.as_ints([seed_words(seed) for seed, _ in each])
+    seating = record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each])
+    policies = record.as_ints([int(row[POLICY]) for row in rows])
+    params, others = as_floats([list(row) for row in rows]), as_floats(styles(game))
+    minds, streams = record.make(Mind, 2 * players), record.make(Stream, players)
+    worlds, labs = record.make(State, 3), record.make(Lab, 1)
+    decisions = [
+        play_match(
+            cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], policies, params,
+            others, seating[i : i + 1], sheets[i : i + 1], minds, streams, worlds, labs,
+        )
+        for i in range(len(each))
+    ]  # fmt: skip
+    return _read(game, [rotation for _, rotation in each], states, sheets, decisions)
 
 
 def _read(
-    players: int, rotations: Sequence[int], states: list[State], sheets: list[Sheet]
+    game: Game,
+    rotations: Sequence[int],
+    states: list[State],
+    sheets: list[Sheet],
+    decisions: Sequence[int],
 ) -> Iterator[CompiledGame]:
+    players = game.players
     ends, scores = record.to_numpy(State, states), record.to_numpy(Sheet, sheets)
-    figures = {name: scores[field] for name, field in SHEET_FIGURES.items()}
-    figures |= {"pieces_left": ends["pieces"].sum(2), "cards_left": ends["hand_size"]}
-    health = {name: rows[:, :players].tolist() for name, rows in figures.items()}
+    health = {name: rows.tolist() for name, rows in figures(game, ends, scores).items()}
     places, totals = (scores[field][:, :players].tolist() for field in ("place", "total"))
     for i, rotation in enumerate(rotations):
         yield CompiledGame(
@@ -73,4 +86,14 @@ def _read(
             places[i],
             totals[i],
             {name: rows[i] for name, rows in health.items()},
+            int(decisions[i]),
+            int(ends["turns"][i]),
+            is_over(ends[i]),
+            partial(board, game, ends[i], scores[i]),
         )
+
+
+def seated(name: str, seed: int, entrant: int) -> TicketsBot:
+    """A compiled bot for the protocol that decides as it does in `play_compiled`."""
+    base, _, words = name.partition(":")
+    return TicketsBot(base, seed, budget(base, words or None), BOT_STREAM + entrant)

@@ -1,0 +1,114 @@
+"""What the ends of compiled ticket games tell: figures of every seat, routes and tickets.
+
+routes    a byte for each route: 0 nobody's, else 1 + the owner's seat
+tickets   a byte for each ticket: 0 nobody's, else 1 + 2 * the owner's seat + 1 if completed
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+from stellwerk.engine.bits import WORD
+from stellwerk.game import Game
+from stellwerk.tickets.state import OVER, STATIONS
+
+#: Figures that the score sheet holds as they are.
+SHEET_FIGURES = {"tickets_done": "done", "tickets_failed": "failed"}
+#: Figures that the state holds as they are.
+STATE_FIGURES = {"cards_left": "hand_size"}
+
+
+class Board(NamedTuple):
+    """Whose routes and tickets they were in the end."""
+
+    routes: bytes
+    tickets: bytes
+
+
+def figures(game: Game, ends: Any, scores: Any) -> dict[str, Any]:
+    """Figures by name, each with a row for every game and a column for every seat."""
+    rules, players = cast(Any, game).edition.rules, game.players
+    found = {name: scores[field] for name, field in SHEET_FIGURES.items()}
+    found["ticket_turns"] = _ticket_turns(game, ends)
+    found["pieces_left"] = ends["pieces"].sum(2)
+    found |= {name: ends[field] for name, field in STATE_FIGURES.items()}
+    if rules.stations:
+        found["stations_left"] = ends["stations"]
+    if rules.trail_points:
+        found["bonus"] = scores["trail_points"] > 0
+    if rules.attraction_points:
+        found["attractions"] = scores["attractions"] // rules.attraction_points
+    found |= _route_figures(game, ends)
+    return {name: rows[:, :players] * 1 for name, rows in found.items()}
+
+
+def _ticket_turns(game: Game, ends: Any) -> Any:
+    """In how many turns each seat drew tickets.
+
+    Turns after which tickets were returned are counted by their batches; those after which all
+    were kept by the tickets that the others do not account for.
+    """
+    draw, seats = cast(Any, game).edition.deal.draw, range(ends["ticket_count"].shape[1])
+    kept = ends["ticket_count"] - ends["start_count"]
+    by = np.stack([(ends["returner"] == seat).sum(1) for seat in seats], 1)
+    back = np.stack([_returned(ends, seat) for seat in seats], 1)
+    whole = np.rint((kept - (draw * by - back)) / draw).astype(int)
+    return by + np.maximum(whole, 0)
+
+
+def _returned(ends: Any, seat: int) -> Any:
+    """How many tickets a seat returned in batches of its own."""
+    batch = ends["returned"][:, seat, :].astype(int)
+    whose = np.take_along_axis(ends["returner"], np.maximum(batch, 0), 1)
+    return ((batch > 0) & (whose == seat)).sum(1)
+
+
+def _route_figures(game: Game, ends: Any) -> dict[str, Any]:
+    lengths = np.array([route.length for route in cast(Any, game).edition.routes])
+    owners = ends["owner"][:, : len(lengths)]
+    own = [owners == seat for seat in range(game.players)]
+    number = np.stack([mine.sum(1) for mine in own], 1)
+    cards = np.stack([(mine * lengths).sum(1) for mine in own], 1)
+    return {"routes": number, "route_length": cards / np.maximum(number, 1)}
+
+
+def is_over(end: Any) -> bool:
+    """Whether a game came to its end, instead of to the most decisions allowed."""
+    return int(end["phase"]) == OVER
+
+
+def board(game: Game, end: Any, sheet: Any) -> Board:
+    """Whose routes and tickets they were in the end of one game."""
+    edition = cast(Any, game).edition
+    owners = end["owner"][: len(edition.routes)]
+    tickets = bytearray(len(edition.tickets))
+    for seat in range(game.players):
+        held = [n for n in range(len(tickets)) if _holds(end["held"][seat], n)]
+        parts = _parts(edition, owners, seat, sheet["lent"][seat]) if held else {}
+        for n in held:
+            a, b = edition.tickets[n].a, edition.tickets[n].b
+            tickets[n] = 1 + 2 * seat + (_root(parts, a) == _root(parts, b))
+    return Board((owners + 1).astype(np.uint8).tobytes(), bytes(tickets))
+
+
+def _holds(words: Any, ticket: int) -> bool:
+    return bool(int(words[ticket // WORD]) >> ticket % WORD & 1)
+
+
+def _parts(edition: Any, owners: Any, seat: int, lent: Any) -> dict[int, int]:
+    """Cities joined by own routes and those that stations lend, as a forest."""
+    parts: dict[int, int] = {}
+    own = np.flatnonzero(owners == seat).tolist()
+    for route in own + [int(lent[i]) for i in range(STATIONS) if int(lent[i]) >= 0]:
+        a, b = _root(parts, edition.routes[route].a), _root(parts, edition.routes[route].b)
+        if a != b:
+            parts[a] = b
+    return parts
+
+
+def _root(parts: dict[int, int], city: int) -> int:
+    while city in parts:
+        city = parts[city]
+    return city
