@@ -87,7 +87,7 @@ BAD = {
     "lay a1": "a line would run over a1 only",
     "lay baac z9": 'There is no square "z9"',
     "swap yellow 10 open": 'There is no "swap" in this combination',
-    "refuse": "another decision is asked",
+    "refuse": "what is asked now is to draw a tile or lay a tile.",
     "fly": '"fly" is neither an action nor a command.',
     "board z9": "squares are a1 to h8.",
     "lines pink": "say a station",
@@ -108,12 +108,12 @@ def test_bad_input_gets_a_sentence(play: Play, words: str) -> None:
 def test_another_decision_comes_first(play: Play) -> None:
     drawn = play("metro --seed 7 --first 0", ["draw", "draw", "station C1", "quit"]).out
     assert "lay the drawn tile> draw" in drawn
-    assert "First the drawn tile must be laid." in drawn
+    assert re.search(r"hat is asked now is to lay \w{4}, the tile just drawn\.", drawn)
     ordered = play("metro:paris --seed 7", ["lay b1", "sight 13", "quit"]).out
-    assert "First the rows are ordered: choose the next sight." in ordered
+    assert "What is asked now is to choose the next sight of the row." in ordered
     assert 'There is no sight "P13"' in ordered
     refusing = play("metro:solo --players 1 --seed 3", ["lay b1", "accept", "quit"]).out
-    assert "First say whether you refuse or accept the drawn tile." in refusing
+    assert "What is asked now is to refuse or accept dddd, the tile just drawn." in refusing
     assert "you accepted dddd" in refusing
 
 

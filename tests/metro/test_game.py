@@ -15,7 +15,7 @@ from stellwerk.metro import loops
 from stellwerk.metro.game import metro_game
 from stellwerk.metro.options import combines, edition_info, options, player_range
 from stellwerk.metro.sheets import Sheet
-from stellwerk.metro.state import CHOOSE
+from stellwerk.metro.state import CHOOSE, REFUSE
 from stellwerk.metro.state import State as Record
 from tests.metro.positions import Position
 from tests.metro.test_conservation import game_for
@@ -151,7 +151,6 @@ def test_laying_is_refused_with_the_reason() -> None:
     assert refused(p, "lay aaaa b1") == "there is a tile on b1."
     assert refused(p, "lay aaaa d3") == "d3 is neither on the edge nor beside a tile."
     assert refused(p, "lay aaaa a1", seat=1) == "it is not this seat's turn."
-    assert refused(p, "accept") == "another decision is asked: turn."
     p.hand(0, "dddd")
     assert refused(p, "lay dddd a2") == "a line would run over a2 only, from start to arrival."
     p.tower()
@@ -162,8 +161,78 @@ def test_a_drawn_tile_must_be_laid() -> None:
     p = Position()
     p.hand(0, "aaaa")
     p.drawn("cccc")
-    assert refused(p, "lay aaaa b1") == "the tile just drawn, cccc, must be laid."
-    assert refused(p, "draw") == "another decision is asked: lay."
+    asked = "what is asked now is to lay cccc, the tile just drawn."
+    assert refused(p, "lay aaaa b1") == asked
+    assert refused(p, "draw") == asked
+    assert refused(p, "accept") == f"tiles are refused or accepted in solo only; {asked}"
+
+
+@pytest.mark.parametrize(
+    ("name", "deeds", "without_tower"),
+    [
+        ("metro", "draw a tile or lay a tile", "lay a tile"),
+        (
+            "metro:companies",
+            "draw a tile, lay a tile or swap a share",
+            "lay a tile or swap a share",
+        ),
+        (
+            "metro:central",
+            "draw a tile, lay a tile or lay a station tile",
+            "lay a tile or lay a station tile",
+        ),
+    ],
+)
+def test_another_decision_in_a_turn_is_told_what_the_seat_may_do(
+    name: str, deeds: str, without_tower: str
+) -> None:
+    p = Position(name)
+    asked = f"what is asked now is to {deeds}."
+    assert refused(p, "refuse") == f"tiles are refused or accepted in solo only; {asked}"
+    assert refused(p, "accept") == f"tiles are refused or accepted in solo only; {asked}"
+    p.tower()
+    assert refused(p, "accept").endswith(f"asked now is to {without_tower}.")
+
+
+def test_solo_says_when_a_tile_may_be_refused() -> None:
+    p = Position("metro:solo", players=1)
+    p.turn(0)
+    assert refused(p, "refuse") == "what is asked now is to lay a tile."
+    assert refused(p, "draw") == "in solo a tile is drawn after laying."
+    p.drawn("dddd")
+    p.s.phase = REFUSE
+    asked = "what is asked now is to refuse or accept dddd, the tile just drawn."
+    assert refused(p, "lay dddd a1") == asked
+
+
+def test_decisions_about_sights_and_tourists_are_refused_with_the_reason() -> None:
+    paris = game_of(("paris",), 2).deal(seed=1, first=0)
+    view = paris.view(0)
+    held = view.to_json()["me"]["sights"]
+    other = next(f"P{n:02d}" for n in range(1, 13) if f"P{n:02d}" not in held)
+    order = "what is asked now is to choose the next sight of the row."
+    for words, why in (
+        (f"sight {other}", "this seat does not hold that sight."),
+        ("space 1", order),
+        ("draw", order),
+    ):
+        with pytest.raises(IllegalAction) as caught:
+            paris.play(0, words)
+        assert caught.value.why == why
+    p = Position("metro:paris", players=2)
+    assert refused(p, "space 1") == "what is asked now is to draw a tile or lay a tile."
+    p.row(0, "P01")
+    p.lay("aaaa a2")
+    p.tourists(b2="red", c2="blue")
+    p.hand(0, "aaaa")
+    p.play("lay aaaa b2")
+    assert refused(p, "draw") == "what is asked now is to place the red tourist."
+    assert refused(p, "join h8").startswith("the tourist joins others only without a space")
+    q = Position("metro:st_petersburg", players=2)
+    q.lay("aaaa b1")
+    q.hand(0, "aaaa")
+    q.play("lay aaaa b2")
+    assert refused(q, "draw") == "what is asked now is to choose the tourist for the tile."
 
 
 def test_shares_and_stations_are_refused_with_the_reason() -> None:

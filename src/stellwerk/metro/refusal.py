@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from stellwerk.metro import describe
+from stellwerk.family import asked_now
+from stellwerk.metro import describe, sights
 from stellwerk.metro.actions import SHARES
 from stellwerk.metro.edition import DIRECTIONS, SQUARES
 from stellwerk.metro.expansions.companies import IDLE_ROUNDS, SWAPS_END
-from stellwerk.metro.state import HAND, LAY, PERCENTS, REFUSE, TURN
+from stellwerk.metro.state import CHOOSE, HAND, LAY, ORDER, PERCENTS, REFUSE, TURN
 
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroView
+
+
+#: What a seat may do in its turn, by the verb of the action.
+DEEDS = {
+    "draw": "draw a tile",
+    "lay": "lay a tile",
+    "swap": "swap a share",
+    "station": "lay a station tile",
+}
+#: The phases in which an action may be asked, by its verb.
+PHASES = {
+    "draw": {TURN},
+    "lay": {TURN, LAY},
+    "swap": {TURN},
+    "station": {TURN},
+    "refuse": {REFUSE},
+    "accept": {REFUSE},
+    "sight": {ORDER},
+    "space": {CHOOSE},
+    "join": {CHOOSE},
+    "tourist": {CHOOSE},
+}
 
 
 def refusal(view: MetroView, action: int) -> str:
@@ -19,16 +42,38 @@ def refusal(view: MetroView, action: int) -> str:
     if view.seat not in view.to_act:
         return "it is not this seat's turn." if view.to_act else "the game is over."
     verb, number = view.game.words.verb_of(action)
+    if verb in {"refuse", "accept"} and not view.game.choice.solo:
+        return f"tiles are refused or accepted in solo only; {asked(view)}"
+    if int(view.plain.phase) not in PHASES[verb]:
+        return asked(view)
+    reasons = {"lay": _lay, "draw": _draw, "swap": _swap, "station": _station}
+    return reasons[verb](view, number) if verb in reasons else TOURISTS[verb]
+
+
+def asked(view: MetroView) -> str:
+    """Which decision is asked of a seat, as a sentence."""
     phase = int(view.plain.phase)
-    asked = f"another decision is asked: {describe.phase(view.plain)}."
-    if verb == "lay":
-        return _lay(view, number) if phase in {TURN, LAY} else asked
-    if verb in {"refuse", "accept"}:
-        return asked if phase != REFUSE else "there is nothing to refuse."
-    if verb in {"draw", "swap", "station"}:
-        reasons = {"draw": _draw, "swap": _swap, "station": _station}
-        return reasons[verb](view, number) if phase == TURN else asked
-    return _tourist(view, verb) if describe.phase(view.plain) in {"choose", "order"} else asked
+    if phase == TURN:
+        verbs = {view.game.words.verb_of(action)[0] for action in view.legal}
+        return asked_now([deed for verb, deed in DEEDS.items() if verb in verbs])
+    if phase == CHOOSE:
+        return asked_now([_choice(view)])
+    decisions = {
+        ORDER: ["choose the next sight of the row"],
+        LAY: [f"lay {_drawn(view)}, the tile just drawn"],
+        REFUSE: [f"refuse or accept {_drawn(view)}, the tile just drawn"],
+    }
+    return asked_now(decisions[phase])
+
+
+def _drawn(view: MetroView) -> str | None:
+    drawn = int(view.plain.drawn[view.seat or 0])
+    return view.game.words.tile(drawn) if drawn >= 0 else None
+
+
+def _choice(view: MetroView) -> str:
+    waiting = sights.waiting(view.game, view.plain)
+    return f"place the {waiting[0]} tourist" if waiting else "choose the tourist for the tile"
 
 
 def _draw(view: MetroView, number: int) -> str:
@@ -43,7 +88,7 @@ def _lay(view: MetroView, number: int) -> str:
     code, name = game.words.tile(kind), SQUARES[square]
     drawn = int(s.drawn[seat])
     if int(s.phase) == LAY and drawn != kind:
-        return f"the tile just drawn, {game.words.tile(drawn)}, must be laid."
+        return asked(view)
     if int(s.phase) == TURN and kind not in [int(s.hand[seat][i]) for i in range(HAND)]:
         return f"there is no {code} in the hand."
     if int(s.laid) >> square & 1:
@@ -84,15 +129,10 @@ def _station(view: MetroView, number: int) -> str:
     return f"the tile beside {id} turns back there: the line would run over it only."
 
 
-def _tourist(view: MetroView, verb: str) -> str:
-    s: Any = view.plain
-    reasons = {
-        "sight": "this seat does not hold that sight.",
-        "space": "that is no free space of the tourist's color.",
-        "join": "the tourist joins others only without a space, and those nearest first.",
-        "tourist": "that tourist is not beside the board.",
-    }
-    words = {"sight": "order", "space": "choose", "join": "choose", "tourist": "choose"}
-    if words[verb] != describe.phase(s):
-        return f"another decision is asked: {describe.phase(s)}."
-    return reasons[verb]
+#: Why a sight, or a decision about a tourist, is refused when one is asked.
+TOURISTS = {
+    "sight": "this seat does not hold that sight.",
+    "space": "that is no free space of the tourist's color.",
+    "join": "the tourist joins others only without a space, and those nearest first.",
+    "tourist": "that tourist is not beside the board.",
+}

@@ -12,14 +12,31 @@ from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine.bits import WORD
 from stellwerk.errors import UnknownName
+from stellwerk.family import asked_now
 from stellwerk.tickets import describe
-from stellwerk.tickets.actions import BUILD, DECLINE, DRAW_TICKETS, KEEP_OFFER, PASS, PAY
+from stellwerk.tickets.actions import BUILD, DECLINE, DRAW_TICKETS, FACE_UP, PASS
 from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route
 from stellwerk.tickets.sheet import cheapest_path
-from stellwerk.tickets.state import JOKER, SECOND_CARD, TURN
+from stellwerk.tickets.state import JOKER, KEEP, SECOND_CARD, START, TUNNEL, TURN
 
 if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsView
+
+
+#: What a phase asks for; a turn asks for one of the deeds that are legal.
+DECISIONS = {
+    START: ["choose the tickets to keep"],
+    SECOND_CARD: ["draw a second card"],
+    KEEP: ["choose the tickets to keep"],
+    TUNNEL: ["pay for the tunnel", "decline it"],
+}
+DEEDS = {
+    "draw": "draw a card",
+    "draw tickets": "draw tickets",
+    "claim": "claim a route",
+    "build": "build a station",
+    "pass": "pass",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +89,7 @@ def _turn_reason(view: TicketsView, route: int) -> WhyNot | None:
         return WhyNot("not-your-turn", "it is not this seat's turn.")
     if int(s.phase) != TURN:
         phase = describe.phase(s)
-        return WhyNot("other-decision", f"another decision is asked: {phase}.", {"phase": phase})
+        return WhyNot("other-decision", asked(view), {"phase": phase})
     return None
 
 
@@ -204,26 +221,44 @@ def refusal(view: TicketsView, action: int) -> str:
         found = why_not(view, view.game.edition.routes[claim[0]].id)
         return found.sentence if found else "the hand does not hold these cards."
     phase = int(view.record.phase)
+    phases, why = _conditions(view, action, phase)
+    return why if phase in phases else asked(view)
+
+
+def _conditions(view: TicketsView, action: int, phase: int) -> tuple[set[int], str]:
+    """The phases in which an action may be asked, and what else speaks against it."""
     if action == PASS:
-        return "passing is allowed only when nothing else is possible."
+        return {TURN}, "passing is allowed only when nothing else is possible."
     if action < DRAW_TICKETS:
-        return (
-            "a second card may not be a face-up joker."
-            if _second_joker(action, phase)
-            else "there is no such card to draw now."
-        )
+        joker = phase == SECOND_CARD and action == FACE_UP + JOKER
+        second = "a second card may not be a face-up joker."
+        return {TURN, SECOND_CARD}, second if joker else "there is no such card to draw now."
     if action == DRAW_TICKETS:
-        return "the ticket deck is empty." if phase == TURN else _asked(view)
+        return {TURN}, "the ticket deck is empty."
     if action < DECLINE:
-        return "this choice of tickets is not allowed." if action >= KEEP_OFFER else _asked(view)
+        return {START, KEEP}, "this choice of tickets is not allowed."
     if action < BUILD:
-        return "the hand does not hold these cards." if action >= PAY else _asked(view)
-    return "the city has a station, no station is left, or the cards do not pay for it."
+        return {TUNNEL}, "the hand does not hold these cards."
+    return {TURN}, _station_reason(view, action - BUILD)
 
 
-def _second_joker(action: int, phase: int) -> bool:
-    return phase == SECOND_CARD and action == JOKER + 2
+def _station_reason(view: TicketsView, number: int) -> str:
+    cities = view.game.edition.cities
+    city = number % len(cities)
+    if int(view.record.stations[view.seat or 0]) == 0:
+        return "all stations are built."
+    if int(view.record.station[city]) >= 0:
+        return f"{cities[city].id} has a station."
+    return "the hand does not hold these cards."
 
 
-def _asked(view: TicketsView) -> str:
-    return f"another decision is asked: {describe.phase(view.record)}."
+def asked(view: TicketsView) -> str:
+    """Which decision is asked of a seat, as a sentence."""
+    return asked_now(DECISIONS.get(int(view.record.phase)) or _deeds(view))
+
+
+def _deeds(view: TicketsView) -> list[str]:
+    """What the seat may do in its turn."""
+    words = {view.text(action) for action in view.legal}
+    starts = {text if text in DEEDS else text.split()[0] for text in words}
+    return [deed for start, deed in DEEDS.items() if start in starts]

@@ -14,19 +14,13 @@ from stellwerk.cli.table.resolve import meant, normal
 from stellwerk.errors import BadOption, suggestion
 from stellwerk.game import Event, Game, Line, View
 from stellwerk.metro.edition import MIDDLE, SQUARES
+from stellwerk.metro.refusal import PHASES, asked
 
 PROMPTS = {
     "order": "next sight",
     "turn": "your turn",
     "lay": "lay the drawn tile",
     "refuse": "refuse or accept",
-}
-#: What to say to other actions while a decision is asked.
-FIRST = {
-    "order": "First the rows are ordered: choose the next sight.",
-    "lay": "First the drawn tile must be laid.",
-    "choose": "First the tourist must be placed.",
-    "refuse": "First say whether you refuse or accept the drawn tile.",
 }
 #: Colors by the letters of the board.
 COLOR_OF = {letter.casefold(): color for color, letter in metro_board.LETTERS.items()}
@@ -101,11 +95,14 @@ class Metro:
         return " ".join(["lay", *rest])
 
     def explain(self, view: View, words: str) -> str | None:
-        """What comes first, when another decision is asked; else the rules know why."""
+        """What is asked, when it is another decision; else the rules know why."""
         verb = words.partition(" ")[0]
         if any(view.text(action).startswith(verb) for action in view.legal):
             return None
-        return FIRST.get(view.to_json()["phase"])
+        if verb not in PHASES or view.to_json()["phase"] == "turn":
+            return None
+        why = asked(cast(Any, view))
+        return why[:1].upper() + why[1:]
 
     def gloss(self, word: str) -> str:
         """A tile's tracks, a sight's name."""
