@@ -21,6 +21,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from stellwerk.bots import Bot
+from stellwerk.engine import record
 from stellwerk.game import Game, View
 
 #: Seconds until a new process must be there: it imports and loads what it needs first.
@@ -130,6 +131,17 @@ class _Packer(pickle.Pickler):
 
     def persistent_id(self, obj: Any) -> str | None:
         return "game" if obj is self._left_out else None
+
+    def reducer_override(self, obj: Any) -> Any:
+        """Records of the plain mode are of classes that no module holds: send their content."""
+        declared = getattr(type(obj), "declared", None)
+        if declared is None:
+            return NotImplemented
+        return _record, (declared, record.to_numpy(declared, [obj]))
+
+
+def _record(declared: type[Any], array: Any) -> Any:
+    return record.from_numpy(declared, array)[0]
 
 
 class _Unpacker(pickle.Unpickler):
