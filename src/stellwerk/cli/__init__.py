@@ -45,6 +45,7 @@ COMMANDS = {
     "warm-up": Command("warmup", "compile the rules once, so that games start at once"),
     "arena": Command("arena", "let bots play each other, and tell who is better"),
     "tune": Command("tune", "search for better numbers of a bot"),
+    "ratings": Command("ratings", "rate the bots by all games the arena has stored"),
     "rules": Command("rules", "show the rule ledger, and which rules are proven by tests"),
 }
 

@@ -5,15 +5,21 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from pathlib import Path
+from tempfile import mkdtemp
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from stellwerk.arena import BlockResult, Match
+    from rich.console import Console
+
+    from stellwerk.arena import BlockResult, Match, Sprt
 
 INTERRUPTED = 130
-#: Columns that only compiled matches can fill.
-FIGURES = ("tickets_done", "tickets_failed")
+#: Blocks without `--blocks`: for an estimate, and at most for a sequential test.
+BLOCKS, SPRT_BLOCKS = 100, 20_000
+#: Faults that are told one by one.
+TOLD = 5
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -22,81 +28,155 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("bots", nargs="+", metavar="BOT", help="planner, search:300, search:50ms, …")
     add("--edition", default="usa", metavar="E", help="the game (default: usa)")
     add("--players", type=int, metavar="N", help="seats (default: as few as possible)")
-    add("--blocks", type=int, default=100, metavar="K", help="deals, each in all rotations (100)")
+    add("--blocks", type=int, metavar="K", help="deals, each in all rotations (100)")
     add("--seed", type=int, default=1, metavar="N", help="which deals (default: 1)")
+    add("--sprt", metavar="ELO,ELO", help="stop when the first bot is proven better or not: 0,20")
     add("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
+    add("--on", choices=("here", "ray"), default="here", help="where to play (default: here)")
+    add("--bots-from", action="append", default=[], metavar="FILE", help="Python file of own bots")
+    add("--timeout", type=float, metavar="SECONDS", help="for a decision of a bot of your own")
+    add("--keep", metavar="DIR", help="keep every game as a replay")
+    add("--report", metavar="DIR", help="write a page with plots, report.html")
+    add("--store", metavar="FILE", help="the store (default: the user's, or STELLWERK_STORE)")
+    add("--no-store", action="store_true", help="do not add the games to a store")
     add("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: Namespace) -> int:
     """Play the match; 130 if it was interrupted, with the result of what was played."""
     from stellwerk import arena
+    from stellwerk.arena.sprt import read_sprt
 
-    match = arena.Match(args.edition, tuple(args.bots), args.players, args.seed)
+    match = arena.Match(
+        args.edition, tuple(args.bots), args.players, args.seed,
+        tuple(args.bots_from), args.timeout, bool(args.keep),
+    )  # fmt: skip
+    test = read_sprt(args.sprt, match.seats) if args.sprt else None
+    blocks = args.blocks or (SPRT_BLOCKS if test else BLOCKS)
     started = perf_counter()
-    played = _play(match, args)
+    played = _play(match, blocks, args, test)
     result = arena.report(match, played)
+    if test:
+        result["sprt"] = _sprt(test)
     result["seconds"] = round(perf_counter() - started, 2)
+    _write(match, played, result, args)
     if args.json:
         print(json.dumps(result, indent=2))
     else:
-        _print(result)
-    return 0 if len(played) == args.blocks else INTERRUPTED
+        _print(result, args)
+    done = test is not None and test.verdict.accepted != "undecided"
+    return 0 if done or len(played) == blocks else INTERRUPTED
 
 
-def _play(match: Match, args: Namespace) -> list[BlockResult]:
-    """Play with a progress bar that shows the running share of the first bot."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+def _sprt(test: Sprt) -> dict[str, Any]:
+    verdict = test.verdict
+    return {
+        "elo": [test.low, test.high],
+        "accepted": verdict.accepted,
+        "llr": round(verdict.llr, 3),
+        "bounds": [round(bound, 3) for bound in verdict.bounds],
+        "blocks": verdict.blocks,
+    }
 
+
+def _play(match: Match, blocks: int, args: Namespace, test: Sprt | None) -> list[BlockResult]:
+    """Play with a progress bar, and store and keep what comes in."""
     from stellwerk import arena
-    from stellwerk.arena.statistics import share
+    from stellwerk.cli.arena_progress import Running
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    shares: list[float] = []
-    console = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
-        task = progress.add_task(match.entrants[0], total=args.blocks)
+    add_to_store = _storing(match, args)
+
+    def until(block: BlockResult) -> bool:
+        return test is not None and test.add(block.shares()[0]).accepted != "undecided"
+
+    with Running(match, blocks, test) as running:
 
         def note(results: Sequence[BlockResult]) -> None:
-            shares.extend(result.shares()[0] for result in results)
-            now = share(shares)
-            words = f"{match.entrants[0]} {now.mean:.3f} ({now.low:.3f}–{now.high:.3f})"
-            progress.update(task, advance=len(results), description=words)
+            running.note(results)
+            add_to_store(results)
+            if args.keep:
+                _keep(Path(args.keep), match, results)
 
-        return arena.play(match, args.blocks, args.jobs, note)
+        return arena.play(match, blocks, args.jobs, note, until, args.on)
 
 
-def _print(result: dict[str, Any]) -> None:
-    """Print the result as a table."""
+def _storing(match: Match, args: Namespace) -> Any:
+    """What adds blocks to the store."""
+    if args.no_store:
+        return lambda _: None
+    from stellwerk.arena.identity import identities
+    from stellwerk.arena.store import add_games, check, store_path
+
+    path = store_path(args.store)
+    check(path)
+    who = identities(match)
+    return lambda results: add_games(path, match, who, results)
+
+
+def _keep(folder: Path, match: Match, results: Sequence[BlockResult]) -> None:
+    """Write the games of some blocks: one file each, named by seed, block and rotation."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for block in results:
+        for rotation, game in enumerate(block.games):
+            file = folder / f"{match.seed}-{block.block:05}-{rotation}.txt"
+            file.write_text(game.replay, encoding="utf-8")
+
+
+def _write(
+    match: Match, played: Sequence[BlockResult], result: dict[str, Any], args: Namespace
+) -> None:
+    """Write the page, and the replays of games in which a bot went wrong."""
+    if args.report:
+        from stellwerk.arena.page import write_page
+
+        result["report"] = str(write_page(Path(args.report), match, played, result))
+    if result["faults"]:
+        folder = Path(args.keep) if args.keep else Path(mkdtemp(prefix="stellwerk-faults-"))
+        for number, fault in enumerate(result["faults"], 1):
+            file = folder / f"fault-{number:03}.txt"
+            file.write_text(fault["replay"], encoding="utf-8")
+            fault["file"] = str(file)
+
+
+def _print(result: dict[str, Any], args: Namespace) -> None:
+    """Print the result as tables and sentences."""
     from rich.console import Console
-    from rich.table import Table
 
-    table = Table()
-    for title in ("bot", "win share", "95 %", "score", "±", "tickets done", "failed", "faults"):
-        table.add_column(title, no_wrap=title in {"bot", "95 %"})
-    for bot in result["bots"]:
-        low, high = bot["interval"]
-        health = bot["health"]
-        table.add_row(
-            bot["name"],
-            f"{bot['win_share']:.3f}",
-            f"{low:.3f}–{high:.3f}",
-            f"{bot['score']['mean']:.1f}",
-            f"{bot['score']['deviation']:.1f}",
-            *(f"{health[name]:.2f}" if name in health else "" for name in FIGURES),
-            str(bot["faults"]),
-        )
+    from stellwerk.cli.arena_tables import health_table, share_table
+
     console = Console()
-    console.print(table)
+    console.print(share_table(result))
+    console.print(health_table(result))
     players, blocks, games = result["players"], result["blocks"], result["games"]
     console.print(
         f"{result['edition']}, {players} players: {blocks} blocks, {games} games, "
         f"seed {result['seed']}, {result['seconds']} s"
     )
+    if result["capped"]:
+        console.print(f"{result['capped']} games were given up as endless.")
+    if "sprt" in result:
+        _print_sprt(console, result)
+    for fault in result["faults"][:TOLD]:
+        _print_fault(console, fault)
+    if len(result["faults"]) > TOLD:
+        console.print(f"… and {len(result['faults']) - TOLD} more faults.")
+    if args.report:
+        console.print(f"The page: {result['report']}", soft_wrap=True)
+
+
+def _print_sprt(console: Console, result: dict[str, Any]) -> None:
+    test, name = result["sprt"], result["bots"][0]["name"]
+    low, high = test["bounds"]
+    words = {
+        "H1": f"H1 accepted: {name} is {test['elo'][1]:+g} Elo or more above the rest",
+        "H0": f"H0 accepted: {name} is {test['elo'][0]:+g} Elo or less above the rest",
+        "undecided": "undecided",
+    }[test["accepted"]]
+    console.print(f"SPRT: {words} (LLR {test['llr']:+.2f}, bounds {low:+.2f} and {high:+.2f}).")
+
+
+def _print_fault(console: Console, fault: dict[str, Any]) -> None:
+    seen = fault["position"]
+    where = f"decision {fault['decision'] + 1}, turn {seen['turns'] + 1}, phase {seen['phase']}"
+    console.print(f"{fault['name']} lost a game: {fault['what']}", soft_wrap=True, markup=False)
+    console.print(f"  at {where}; replay: {fault['file']}", soft_wrap=True, markup=False)

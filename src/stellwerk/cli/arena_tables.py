@@ -1,0 +1,66 @@
+"""The tables that `stellwerk arena` prints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+#: Words for the figures of a game; others stand under their own names.
+FIGURES = {
+    "tickets_done": "tickets completed",
+    "tickets_failed": "tickets failed",
+    "ticket_turns": "turns that drew tickets",
+    "pieces_left": "pieces left",
+    "cards_left": "cards left",
+    "stations_left": "stations left",
+    "bonus": "longest trail won",
+    "attractions": "attractions reached",
+    "routes": "routes claimed",
+    "route_length": "length of a route",
+    "lines_finished": "lines finished",
+    "line_length": "squares of a line",
+    "points_per_line": "points of a line",
+    "share_points": "points of shares",
+    "majority_points": "points of majorities",
+}
+
+
+def figure_words(name: str) -> str:
+    """A figure's name in words."""
+    return FIGURES.get(name, name.replace("_", " "))
+
+
+def share_table(result: dict[str, Any]) -> Table:
+    """Win shares with intervals, scores, faults."""
+    table = Table()
+    for title in ("bot", "win share", "95 %", "score", "±", "by seat", "faults"):
+        table.add_column(title, no_wrap=title in {"bot", "95 %"})
+    for bot in result["bots"]:
+        low, high = bot["interval"]
+        table.add_row(
+            bot["name"],
+            f"{bot['win_share']:.3f}",
+            f"{low:.3f}–{high:.3f}",
+            f"{bot['score']['mean']:.1f}",
+            f"{bot['score']['deviation']:.1f}",
+            " ".join(f"{share:.2f}" for share in bot["win_share_by_seat"]),
+            str(bot["faults"]),
+        )
+    return table
+
+
+def health_table(result: dict[str, Any]) -> Table:
+    """The figures of a game's health, a column for each bot."""
+    bots = result["bots"]
+    table = Table()
+    table.add_column("a game", no_wrap=True)
+    for bot in bots:
+        table.add_column(bot["name"], justify="right")
+    for name in bots[0]["health"] if bots else ():
+        table.add_row(figure_words(name), *(f"{bot['health'][name]:.2f}" for bot in bots))
+    length = result["length"]
+    table.add_section()
+    table.add_row("decisions, all seats", f"{length['decisions']:.1f}")
+    table.add_row("turns, all seats", f"{length['turns']:.1f}")
+    return table
