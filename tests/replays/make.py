@@ -1,8 +1,9 @@
 """Record the games of this folder anew: `python -m tests.replays.make` from the project's root.
 
-One game for every edition, option, number of players and way to end that occurs, as text; and
-`checksums.json`: the checksum of each one's final state, and of games played uniformly, together
-with the version of the rules. Run it when the rules change, after raising `RULES_VERSION`.
+Of the ticket games one for every edition, option, number of players and way to end that occurs; of
+Metro those in `tests/metro/games.py`; as text. And `checksums.json`: a checksum of each one's
+course, and of ticket games played uniformly, together with the versions of the rules. Run it when
+the rules or the record change, after raising `RULES_VERSION` where games run differently.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from random import Random
 from typing import Any
 
 import stellwerk
-from stellwerk.engine import record
+from stellwerk.metro.game import MetroGame
 from stellwerk.replay import Recorder, Replay, load, states, write
-from stellwerk.tickets.game import RULES_VERSION, TicketsGame, TicketsState
-from stellwerk.tickets.state import State
+from stellwerk.tickets.game import TicketsGame
+from tests.metro import games as metro
 from tests.tickets.games import CHOOSERS, CORNERS, GAMES, Chooser, Named, choices, chooser
 
 FOLDER = Path(__file__).parent
@@ -26,6 +27,7 @@ CHECKSUMS = FOLDER / "checksums.json"
 #: Paths in recorded games start at the project's root.
 MAPS = "tests/replays/maps"
 REASONS = ("last_round", "everybody_passed", "stalled")
+RULES_VERSIONS = {game.family: game.rules_version for game in (TicketsGame, MetroGame)}
 #: Games tried in search of every way to end.
 TRIES = 18
 UNIFORM_SEEDS = range(2)
@@ -57,6 +59,11 @@ def games() -> Iterator[tuple[str, Replay]]:
         yield _file(name, players, reason), replay
     for name, players in CORNERS:
         yield from _by_reason(name, players)
+    # From this seed on there are tiles to refuse in solo.
+    for number, (name, players) in enumerate(metro.GAMES, 10):
+        taste = ("uniform", "by_verb")[number % 2]
+        replay, reason = recorded(name, players, number, CHOOSERS[taste])
+        yield _file(name, players, reason), replay
 
 
 def _by_reason(name: str, players: int) -> Iterator[tuple[str, Replay]]:
@@ -87,7 +94,7 @@ def uniform_checksum(game: TicketsGame) -> str:
     """A checksum of some games played to their ends with uniform actions."""
     batch = game.deal_many(UNIFORM_SEEDS)
     totals, decisions = game.play_out(batch, seed=1)
-    finals = [TicketsState(game, record.clone(State, batch, i)).checksum() for i in UNIFORM_SEEDS]
+    finals = [game.state(batch, i).checksum() for i in UNIFORM_SEEDS]
     story = f"{finals} {[[int(n) for n in row] for row in totals]} {decisions}"
     return f"{zlib.crc32(story.encode()):08x}"
 
@@ -104,7 +111,7 @@ def main() -> None:
     for file, replay in games():
         (FOLDER / file).write_text(write(replay), encoding="utf-8")
     content = {
-        "rules_version": RULES_VERSION,
+        "rules_versions": RULES_VERSIONS,
         "recorded": {file.name: checksum(load(file)) for file in sorted(FOLDER.glob("*.txt"))},
         "uniform": {
             uniform_name(named): uniform_checksum(game_of(*named)) for named in [*GAMES, *CORNERS]

@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import stellwerk
 from stellwerk.engine import record
+from stellwerk.game import State as Playable
 from stellwerk.tickets.game import TicketsGame, TicketsState
 from stellwerk.tickets.state import State
 from tests.tree import ROOT
@@ -117,15 +118,17 @@ def chooser(number: int) -> Chooser:
 
 
 def choices(
-    state: TicketsState, random: Random, choose: Chooser
+    state: Playable, random: Random, choose: Chooser
 ) -> Iterator[tuple[int, int, Sequence[int]]]:
-    """What a chooser does until a game is over: seat, action, all legal ones. Others play it."""
-    while not state.over:
+    """What a chooser does in any family until a game is over: seat, action, all legal ones.
+
+    Others play it.
+    """
+    while state.to_act:
         seat = random.choice(state.to_act)
-        legal = state.view(seat).legal
-        s = plain(state)
-        words = {state.game.words.text(s, seat, action): action for action in legal}
-        yield seat, words[choose(random, list(words))], legal
+        view = state.view(seat)
+        words = {view.text(action): action for action in view.legal}
+        yield seat, words[choose(random, list(words))], view.legal
 
 
 def steps(
