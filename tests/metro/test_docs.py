@@ -12,7 +12,7 @@ import pytest
 
 import stellwerk
 from stellwerk.metro.options import box, combines, options
-from tests.metro.cities import EDITIONS
+from tests.metro.cities import EDITIONS, played
 
 pytestmark = pytest.mark.plain
 
@@ -116,3 +116,22 @@ def test_options_that_play_with_reconstructed_parts_are_so_marked() -> None:
     cities = {option.id for option in options() if option.group == "city"}
     assert {id.partition("-")[0] for id in cities} <= ours
     assert known == cities | {"companies", "solo", "middle"}
+
+
+#: Games that together show every kind of line of a score sheet.
+SHEETS = {
+    **dict.fromkeys(("metro:companies+paris", "metro:stockholm", "metro:stockholm-variant"), 3),
+    **dict.fromkeys(("metro:london", "metro:new_york", "metro:st_petersburg", "metro:berlin-a"), 3),
+    "metro:solo+challenge": 1,
+}
+
+
+def test_the_page_tells_every_kind_of_line_of_a_score_sheet() -> None:
+    told = {type for row in rows("The score sheet")[1:] for type in re.findall(r"`(\w+)`", row[0])}
+    found: set[str] = set()
+    for name, players in SHEETS.items():
+        outcome = played(name, players, 16).outcome
+        assert outcome is not None
+        found |= {line.type for sheet in outcome.sheets for line in sheet.lines}
+        found |= {line.type for company in outcome.companies for line in company.lines}
+    assert found == told
