@@ -1,0 +1,165 @@
+"""What stands on a board besides the map: the title, the table of points, a compass, names of seas.
+
+Each is put where it covers no slot, no city and no label: the place nearest to a corner for the
+first three, the place nearest to where it belongs for a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, degrees, radians, sin
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stellwerk.boards.ground import Ground
+from stellwerk.boards.letters import width
+from stellwerk.boards.overlap import depths, rectangles
+from stellwerk.boards.plan import Plan
+from stellwerk.boards.shapes import holds
+from stellwerk.boards.sources import Shape
+
+Array = NDArray[np.float64]
+
+EDGE, CLEAR, STEP = 26.0, 9.0, 12.0
+SPACING = 0.22
+ROW, HEAD, UNIT = 19.0, 34.0, 15.0
+
+
+class Room:
+    """The free room of a board; what is put into it is no longer free."""
+
+    def __init__(self, plan: Plan, taken: Array, land: Sequence[Array]) -> None:
+        self._plan, self._taken, self._land = plan, taken, land
+
+    def put(self, across: float, down: float, corners: Sequence[tuple[float, float]]) -> Any:
+        """The middle of a rectangle of this size near one of some corners; None without room."""
+        spots = self._spots(across, down)
+        if not len(spots):
+            return None
+        aim = np.array(corners) * (self._plan.width, self._plan.height)
+        far = np.sqrt(((spots[:, None] - aim[None]) ** 2).sum(axis=2))
+        cost = (far + 60 * np.arange(len(corners))).min(axis=1) + self._dry(spots)
+        return self._take(spots[int(np.argmin(cost))], across, down, 0.0)
+
+    def near(self, at: Array, across: float, down: float, angle: float, wet: bool) -> Any:
+        """The place for a turned rectangle nearest to a point; None when all near it is taken."""
+        shift = np.arange(-130.0, 131.0, 10)
+        grid = np.stack(np.meshgrid(shift, shift), axis=-1).reshape(-1, 2)
+        spots = at + grid[np.argsort((grid**2).sum(axis=1), kind="stable")]
+        free = self._free(spots, across, down, angle)
+        if wet and self._land:
+            free &= ~self._touches_land(spots, across, down, angle)
+        found = np.flatnonzero(free)
+        return self._take(spots[found[0]], across, down, angle) if len(found) else None
+
+    def _spots(self, across: float, down: float) -> Array:
+        xs = np.arange(EDGE + across / 2, self._plan.width - EDGE - across / 2 + 1, STEP)
+        ys = np.arange(EDGE + down / 2, self._plan.height - EDGE - down / 2 + 1, STEP)
+        spots = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
+        found: Array = spots[self._free(spots, across, down, 0.0)]
+        return found
+
+    def _free(self, spots: Array, across: float, down: float, angle: float) -> NDArray[np.bool_]:
+        mine = self._boxes(spots, across, down, angle)
+        apart: NDArray[np.bool_] = (depths(mine, self._taken) < -CLEAR).all(axis=1)
+        low, high = np.array([4.0, 4.0]), np.array([self._plan.width, self._plan.height]) - 4
+        half = _half(across, down, angle)
+        inside = (spots - half > low) & (spots + half < high)
+        return apart & inside.all(axis=1)
+
+    @staticmethod
+    def _boxes(spots: Array, across: float, down: float, angle: float) -> Array:
+        count = len(spots)
+        return rectangles(
+            spots, np.full(count, angle), np.full(count, across), np.full(count, down)
+        )
+
+    def _dry(self, spots: Array) -> Array:
+        """A little more for places on land: water is empty anyway."""
+        if not self._land:
+            return np.zeros(len(spots))
+        return np.where(holds(self._land, spots), 90.0, 0.0)
+
+    def _touches_land(
+        self, spots: Array, across: float, down: float, angle: float
+    ) -> NDArray[np.bool_]:
+        along, up = np.array([cos(angle), sin(angle)]), np.array([-sin(angle), cos(angle)])
+        touched = np.zeros(len(spots), dtype=bool)
+        for i in (-0.5, -0.25, 0.0, 0.25, 0.5):
+            for j in (-0.5, 0.5):
+                touched |= holds(self._land, spots + i * across * along + j * down * up)
+        return touched
+
+    def _take(self, spot: Array, across: float, down: float, angle: float) -> Array:
+        mine = self._boxes(spot[None], across, down, angle)
+        self._taken = np.concatenate([self._taken, mine])
+        return np.round(spot, 1)
+
+
+def _half(across: float, down: float, angle: float) -> Array:
+    """Half the upright extent of a turned rectangle."""
+    c, s = abs(cos(angle)), abs(sin(angle))
+    return np.array([across * c + down * s, across * s + down * c]) / 2
+
+
+def furniture(
+    room: Room, titles: tuple[str, str], rows: Sequence[tuple[str, int, int]]
+) -> dict[str, Any]:
+    """Title, table of points and compass, as far as there is room for them."""
+    found: dict[str, Any] = {}
+    across = 1.22 * max(width(title, 40) for title in titles)
+    spot = room.put(across, 62, ((0, 1), (0, 0), (1, 0), (1, 1)))
+    if spot is not None:
+        found["title"] = _box(spot, across, 62)
+    kinds = len({kind for kind, _, _ in rows})
+    most = max(length for _, length, _ in rows)
+    across, down = max(150.0, most * UNIT + 64), HEAD + ROW * len(rows) + ROW * (kinds - 1) + 8
+    spot = room.put(across, down, ((1, 1), (1, 0), (0, 1), (0, 0)))
+    if spot is not None:
+        found["points"] = _box(spot, across, down)
+    spot = room.put(64, 74, ((0, 0.8), (1, 0.2), (1, 1), (0, 0)))
+    if spot is not None:
+        found["compass"] = _box(spot, 64, 74)
+    return found
+
+
+def _box(spot: Array, across: float, down: float) -> dict[str, float]:
+    x, y = float(spot[0]), float(spot[1])
+    return {
+        "x": round(x - across / 2, 1),
+        "y": round(y - down / 2, 1),
+        "width": round(across, 1),
+        "height": round(down, 1),
+    }
+
+
+def names(room: Room, ground: Ground, size: float) -> list[dict[str, Any]]:
+    """Names of seas, rivers and parks, each near the place it belongs to."""
+    rows = [row for row in ground.rows if row.kind == "name"]
+    return [found for row in rows if (found := _name(room, ground, row, size)) is not None]
+
+
+def _name(room: Room, ground: Ground, row: Shape, size: float) -> dict[str, Any] | None:
+    """A name; two points give its direction. On land it is written `=Central Park|...`."""
+    points = ground.warped(row)
+    words = row.name.removeprefix("=").split("|")
+    en, de = words[0], words[-1]
+    angle = 0.0
+    if len(points) > 1:
+        way = points[1] - points[0]
+        angle = atan2(float(way[1]), float(way[0]))
+    across = max(width(word.upper(), size) + SPACING * size * len(word) for word in (en, de))
+    wet = not row.name.startswith("=")
+    for turn in (angle, angle + radians(8), angle - radians(8), 0.0):
+        spot = room.near(points.mean(axis=0), across, size, turn, wet)
+        if spot is not None:
+            return {
+                "x": float(spot[0]),
+                "y": float(spot[1]),
+                "angle": round(degrees(turn), 1),
+                "size": size,
+                "text": en if en == de else {"en": en, "de": de},
+            }
+    return None

@@ -1,0 +1,79 @@
+"""Where boards come from: the committed ones, and those compiled from anybody's map."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from stellwerk.errors import UnknownName
+from stellwerk.names import is_map_path, split_name
+from stellwerk.tickets.edition import Edition
+from stellwerk.tickets.mapfile import load_builtin, read_edition
+
+Json = dict[str, Any]
+
+SUFFIX = ".json"
+
+
+def compiled_boards() -> tuple[str, ...]:
+    """The ids of the editions with a committed board."""
+    found = (entry.name for entry in (files("stellwerk.boards") / "compiled").iterdir())
+    return tuple(sorted(name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX)))
+
+
+@lru_cache(maxsize=8)
+def compiled_text(id: str) -> str:
+    """The committed board of an edition as it stands in the file."""
+    known = compiled_boards()
+    if id not in known:
+        raise UnknownName("board", id, known)
+    return (files("stellwerk.boards") / "compiled" / f"{id}{SUFFIX}").read_text(encoding="utf-8")
+
+
+def compiled(id: str) -> Json:
+    """The committed board of an edition."""
+    board: Json = json.loads(compiled_text(id))
+    return board
+
+
+def board_of(name: str) -> Json:
+    """The board of a game: the committed one, or compiled from a map file and its places."""
+    id, _ = split_name(name)
+    if not is_map_path(id):
+        return compiled(id)
+    return compile_map(Path(id))
+
+
+def compile_map(path: Path) -> Json:
+    """The board of a map file, from the places beside it."""
+    from stellwerk.boards.sources import sources_beside
+
+    edition = read_edition(path)
+    return _compile(edition, sources_beside(path, edition))
+
+
+def compile_builtin(id: str) -> Json:
+    """The board of a built-in edition, compiled again."""
+    from stellwerk.boards.sources import builtin_sources
+
+    edition = load_builtin(id)
+    return _compile(edition, builtin_sources(edition))
+
+
+def current_hash(id: str) -> str:
+    """The hash of what the board of a built-in edition is made of now."""
+    from stellwerk.boards.sources import builtin_sources
+    from stellwerk.boards.write import VERSION
+
+    edition = load_builtin(id)
+    return builtin_sources(edition).digest(edition, VERSION)
+
+
+def _compile(edition: Edition, sources: Any) -> Json:
+    from stellwerk.boards.compile import draft
+    from stellwerk.boards.write import board_json
+
+    return board_json(edition, sources, draft(edition, sources))
