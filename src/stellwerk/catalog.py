@@ -18,7 +18,12 @@ from stellwerk.errors import UnknownName
 from stellwerk.game import Game
 from stellwerk.names import is_map_path, join_name, split_name
 from stellwerk.tickets.edition import Edition
-from stellwerk.tickets.mapfile import builtin_editions, load_builtin, read_edition
+from stellwerk.tickets.mapfile import (
+    builtin_editions,
+    edition_from_text,
+    load_builtin,
+    read_edition,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,12 @@ def load_map(
     """The game of a map file; its name is the path with the options."""
     edition = read_edition(Path(fspath(path)), options)
     return _tickets(edition, players, join_name(fspath(path), edition.options))
+
+
+def game_of_text(text: str, players: int | None = None, options: Sequence[str] = ()) -> Game:
+    """The game of the text of a map file; its name is `map` with the options."""
+    edition = edition_from_text(text, options)
+    return _tickets(edition, players, join_name("map", edition.options))
 
 
 @lru_cache(maxsize=1)

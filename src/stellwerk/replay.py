@@ -64,7 +64,7 @@ class Recorder:
             game.rules_version,
             game.players,
             seed,
-            tuple(_plain_name(name) for name in seats),
+            tuple(plain_name(name) for name in seats),
             first,
         )
         self._actions: list[tuple[int, str]] = []
@@ -85,7 +85,7 @@ class Recorder:
         return replace(self._head, actions=tuple(self._actions), scores=scores)
 
 
-def _plain_name(name: str) -> str:
+def plain_name(name: str) -> str:
     """A seat's name without the signs that the text of a recorded game needs for itself."""
     return " ".join(name.replace("#", " ").replace("|", " ").split())
 

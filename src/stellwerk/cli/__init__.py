@@ -38,6 +38,7 @@ class Command(NamedTuple):
 # word in the README or in docs/, because a test looks for it.
 COMMANDS = {
     "play": Command("play", "play a game in the terminal"),
+    "serve": Command("serve", "serve tables to people and bots, in the browser"),
     "editions": Command("editions", "list the games, with their players and options"),
     "replay": Command("replay", "show or verify recorded games"),
     "simulate": Command("simulate", "play many uniform random games, and how fast that was"),

@@ -1,0 +1,92 @@
+"""`stellwerk serve`: tables for people and bots, in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from stellwerk.errors import BadOption
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--host", help="address to listen on (127.0.0.1)")
+    parser.add_argument("--port", type=int, help="port to listen on (8640)")
+    parser.add_argument("--database", metavar="FILE", help="SQLite file or postgresql:// address")
+    parser.add_argument("--settings", metavar="FILE", help="TOML file with settings")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument(
+        "--migrate", action="store_true", help="bring the database to its newest form, and stop"
+    )
+    parser.add_argument(
+        "--openapi", metavar="FILE", help="write the description of the API, and stop"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Serve until Ctrl-C."""
+    try:
+        import uvicorn
+
+        from stellwerk.server import settings as known
+        from stellwerk.server.app import create_app
+    except ImportError as error:
+        why = f'{error.name} is missing: install "stellwerk[server]".'
+        raise BadOption("stellwerk serve", why) from None
+    settings = known.load(
+        file=args.settings, host=args.host, port=args.port, database_url=args.database
+    )
+    if args.migrate:
+        asyncio.run(_migrate(settings.database_url))
+        return 0
+    app = create_app(settings)
+    if args.openapi:
+        Path(args.openapi).write_text(document(app.openapi()), encoding="utf-8")
+        return 0
+    app.state.hall.database.lock()
+    address = f"http://{settings.host}:{settings.port}/"
+    print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
+    if args.open:
+        _open_soon(address)
+    uvicorn.run(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        timeout_graceful_shutdown=5,
+    )
+    return 0
+
+
+def document(api: dict[str, Any]) -> str:
+    """The description of the API as text, always in the same order."""
+    return json.dumps(api, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+async def _migrate(words: str) -> None:
+    from stellwerk.server.store import migrations
+    from stellwerk.server.store.database import Database
+
+    database = Database(words)
+    database.lock()
+    await database.open()
+    await database.write(migrations.upgrade)
+    await database.close()
+    print("The database has its newest form.")
+
+
+def _open_soon(address: str) -> None:
+    """Open the browser when the server has had a moment to start."""
+    import threading
+    import webbrowser
+
+    threading.Timer(1.5, webbrowser.open, [address]).start()

@@ -1,0 +1,161 @@
+"""The application: the hall is opened, routes are served, the hall is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from stellwerk import __version__
+from stellwerk.errors import BadOption
+from stellwerk.server import guard, logs
+from stellwerk.server.hall import Hall
+from stellwerk.server.limits import Limits
+from stellwerk.server.live.bots import BotRunner
+from stellwerk.server.live.clock import Clock
+from stellwerk.server.live.engine import Engine
+from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.tables import Tables
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.routes import catalog, health, people, play, sockets, tables
+from stellwerk.server.routes.site import STATIC, serve_site
+from stellwerk.server.services import ticking, verify
+from stellwerk.server.settings import Settings
+from stellwerk.server.store import migrations
+from stellwerk.server.store.database import Database
+
+log = logging.getLogger("stellwerk.server")
+
+
+def make_hall(settings: Settings) -> Hall:
+    """A hall that is not open yet."""
+    database, engine, hub = Database(settings.database_url), Engine(), Hub()
+    bots, limits = BotRunner(settings), Limits()
+    kept = Tables(database, engine, hub, settings.tables_in_memory)
+
+    async def tick(id: str) -> None:
+        await ticking.tick(hall, id)
+
+    hall = Hall(settings, database, engine, hub, kept, bots, limits, Clock(tick))
+    return hall
+
+
+async def prepare(database: Database) -> None:
+    """SQLite: bring the file to its newest form. PostgreSQL: ask for it."""
+    if database.is_sqlite:
+        await database.write(migrations.upgrade)
+    elif not await database.read(migrations.is_current):
+        why = "it has not its newest form: run `stellwerk serve --migrate` once."
+        raise BadOption("the database", why)
+
+
+@contextlib.asynccontextmanager
+async def open_hall(hall: Hall) -> AsyncIterator[None]:
+    """Open the hall: lock, migrate, verify, listen, resume; and close it again."""
+    hall.database.lock()
+    await hall.database.open()
+    await prepare(hall.database)
+    hall.engine.warm_up()
+    await verify.verify(hall)
+    listening = await hall.database.listen(lambda words: _heard(hall, words))
+    await ticking.resume(hall)
+    sweeper = asyncio.create_task(_sweep(hall)) if not hall.database.is_sqlite else None
+    log.info("open")
+    try:
+        yield
+    finally:
+        if sweeper is not None:
+            sweeper.cancel()
+        if listening is not None:
+            await listening.close()
+        await hall.clock.close()
+        hall.bots.close()
+        await hall.database.close()
+        log.info("closed")
+
+
+_refreshing: set[asyncio.Task[None]] = set()
+
+
+def _heard(hall: Hall, words: str) -> None:
+    """Another process (or this one) has changed a table."""
+    id = words.partition(" ")[0]
+    if hall.tables.cached(id) is not None:
+        task = asyncio.get_running_loop().create_task(hall.tables.refresh(id))
+        _refreshing.add(task)
+        task.add_done_callback(_refreshing.discard)
+
+
+async def _sweep(hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(hall.settings.sweep_seconds)
+        try:
+            await ticking.sweep(hall)
+        except Exception as error:  # the database may be away for a while
+            log.warning("sweep failed", extra={"why": type(error)})
+
+
+def create_app(settings: Settings, static: Path = STATIC) -> FastAPI:
+    """The application for some settings."""
+    logs.set_up(settings.log_level)
+    hall = make_hall(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        async with open_hall(hall):
+            yield
+
+    app = FastAPI(
+        title="Stellwerk",
+        version=__version__,
+        description="Tables for railway board games: actions by POST, news by WebSocket.",
+        lifespan=lifespan,
+        separate_input_output_schemas=False,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.hall = hall
+    for part in (people, catalog, tables, play, sockets, health):
+        app.include_router(part.api)
+    serve_site(app, static)
+    app.add_exception_handler(ServerProblem, _problem)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _other)
+    app.add_middleware(guard.Guard)
+    return app
+
+
+def _answer(problem: ServerProblem) -> Response:
+    return Response(guard.content(problem), problem.status, media_type="application/json")
+
+
+async def _problem(_: Request, error: Exception) -> Response:
+    assert isinstance(error, ServerProblem)
+    return _answer(error)
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    """What is wrong with a request, without repeating what was sent."""
+    assert isinstance(error, RequestValidationError)
+    first: dict[str, Any] = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return _answer(ServerProblem(422, "request/invalid", f"{place}: {first['msg']}."))
+
+
+async def _other(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "request/unknown-path", 405: "request/method"}.get(
+        error.status_code, "request/refused"
+    )
+    problem = ServerProblem(error.status_code, code, f"{error.detail}.")
+    answer = _answer(problem)
+    answer.headers.update(error.headers or {})
+    return answer

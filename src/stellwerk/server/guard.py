@@ -1,0 +1,120 @@
+"""The guard at the door: origin, size and number of requests, headers of answers, the log."""
+
+from __future__ import annotations
+
+import logging
+from time import perf_counter
+from typing import Any
+
+import orjson
+from fastapi.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from stellwerk.server import logs
+from stellwerk.server.hall import Hall
+from stellwerk.server.metrics import REQUESTS
+from stellwerk.server.problems import ServerProblem, too_many
+from stellwerk.server.security import COOKIE, HEADERS, address, same_origin
+from stellwerk.server.services.people import hashed
+
+log = logging.getLogger("stellwerk.server.http")
+READS = {"GET", "HEAD", "OPTIONS"}
+NOT_OURS = ServerProblem(403, "request/origin", "This page may not write here.")
+TOO_BIG = ServerProblem(413, "request/too-big", "The request is too big.")
+FAILED = ServerProblem(500, "server/error", "Something went wrong here; it was noted.")
+
+
+def content(problem: ServerProblem) -> bytes:
+    """The answer to a request that cannot be granted."""
+    told: dict[str, Any] = {"code": problem.problem, "sentence": problem.sentence, "frame": None}
+    if problem.frame is not None:
+        told["frame"] = orjson.Fragment(problem.frame)
+    return orjson.dumps(told)
+
+
+class Guard:
+    """ASGI middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or answer it here."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        await _Visit(scope, receive, send).run(self._app)
+
+
+class _Visit:
+    """One request and its answer."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._scope, self._receive, self._send = scope, receive, send
+        self._hall: Hall = scope["app"].state.hall
+        self._connection = HTTPConnection(scope)
+        self._size, self._status = 0, 0
+        self._started = perf_counter()
+
+    async def run(self, app: ASGIApp) -> None:
+        try:
+            self._check()
+            await app(self._scope, self._read, self._write)
+        except ServerProblem as problem:
+            await self._answer(problem)
+        except Exception as error:  # the client hears that it failed, the log where
+            log.error("failed", extra={"why": type(error), "where": logs.where(error)})
+            await self._answer(FAILED)
+        finally:
+            self._note()
+
+    def _check(self) -> None:
+        settings, headers = self._hall.settings, self._connection.headers
+        if self._scope["method"] not in READS and not same_origin(self._hall, self._connection):
+            raise NOT_OURS
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > settings.body_limit:
+            raise TOO_BIG
+        if not self._hall.limits.take(self._who(), settings.requests_per_minute, 60):
+            raise too_many("request/too-many", "That is a lot of requests; wait a little.")
+
+    def _who(self) -> str:
+        secret = self._connection.cookies.get(COOKIE)
+        known = secret is not None and hashed(secret) in self._hall.sessions
+        return (
+            f"person {hashed(secret)}" if known and secret else f"from {address(self._connection)}"
+        )
+
+    async def _read(self) -> Message:
+        message = await self._receive()
+        self._size += len(message.get("body", b""))
+        if self._size > self._hall.settings.body_limit:
+            raise TOO_BIG
+        return message
+
+    async def _write(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._status = message["status"]
+            ours = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            if self._scope["path"].startswith("/api/"):
+                ours.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": [*message["headers"], *ours]}
+        await self._send(message)
+
+    async def _answer(self, problem: ServerProblem) -> None:
+        if self._status:  # the answer has begun: nothing can be said any more
+            return
+        body = content(problem)
+        headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+        start = {"type": "http.response.start", "status": problem.status, "headers": headers}
+        await self._write(start)
+        await self._send({"type": "http.response.body", "body": body})
+
+    def _note(self) -> None:
+        """The log knows the route, never the address with its ids and query."""
+        route = getattr(self._scope.get("route"), "path", "-")
+        seconds = perf_counter() - self._started
+        method = self._scope["method"]
+        REQUESTS.labels(method, route, self._status).observe(seconds)
+        facts = {"method": method, "route": route, "status": self._status}
+        log.info("request", extra={**facts, "milliseconds": round(seconds * 1000, 1)})

@@ -1,0 +1,35 @@
+"""The hall: everything that one running server holds, handed to every service."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from stellwerk.server.limits import Limits
+from stellwerk.server.live.bots import BotRunner
+from stellwerk.server.live.clock import Clock
+from stellwerk.server.live.engine import Engine
+from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.tables import Tables
+from stellwerk.server.people import Person
+from stellwerk.server.settings import Settings
+from stellwerk.server.store.database import Database
+
+
+@dataclass(eq=False)
+class Hall:
+    """One server: its settings, its database and what lives in memory."""
+
+    settings: Settings
+    database: Database
+    engine: Engine
+    hub: Hub
+    tables: Tables
+    bots: BotRunner
+    limits: Limits
+    clock: Clock
+    sessions: dict[str, tuple[float, Person]] = field(default_factory=dict)
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time()

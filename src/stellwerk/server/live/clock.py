@@ -1,0 +1,75 @@
+"""What is due when: a bot's action, or the end of a person's time.
+
+`due_at` stands in the database with every entry, so nothing is forgotten when a process dies. The
+process that stored an entry also sets a timer; on PostgreSQL others sweep what is left lying.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.store.rows import Header, SeatRow
+
+MINUTE = 60.0
+
+
+def due_at(
+    seats: Sequence[SeatRow], to_act: Sequence[int], header: Header, now: float, pause: float
+) -> float | None:
+    """When something is due; None if only people can go on. `pause` is how long bots wait."""
+    deciding = [seats[seat] for seat in to_act]
+    if any(row.player_bot or row.kind == "script" for row in deciding):
+        return now + pause
+    return deadline(header, deciding)
+
+
+def deadline(header: Header, deciding: Sequence[SeatRow]) -> float | None:
+    """When the first of the deciding people runs out of time."""
+    if header.pace_minutes is None or header.turn_at is None or not deciding:
+        return None
+    least = min(row.reserve or 0.0 for row in deciding)
+    return header.turn_at + header.pace_minutes * MINUTE + least
+
+
+def reserve_left(live: LiveTable, seat: int, now: float) -> float | None:
+    """What is left of a seat's reserve after a decision made now; None if untimed."""
+    minutes, since = live.header.pace_minutes, live.header.turn_at
+    if minutes is None or since is None:
+        return None
+    over = now - since - minutes * MINUTE
+    return max((live.seats[seat].reserve or 0.0) - max(over, 0.0), 0.0)
+
+
+class Clock:
+    """Timers of this process, one for each table."""
+
+    def __init__(self, tick: Callable[[str], Coroutine[Any, Any, None]]) -> None:
+        self._tick = tick
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def set(self, id: str, delay: float | None) -> None:
+        """Look after a table after a while; None: no more."""
+        if (timer := self._timers.pop(id, None)) is not None:
+            timer.cancel()
+        if delay is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[id] = loop.call_later(max(delay, 0.0), self._fire, id)
+
+    def _fire(self, id: str) -> None:
+        self._timers.pop(id, None)
+        task = asyncio.get_running_loop().create_task(self._tick(id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop all timers and wait for what is under way."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,90 @@
+"""Who looks on: the sockets of every table and of the lobby, and how they hear of news.
+
+A socket is woken, not told: when it wakes it asks for the frame since the last one it sent. So a
+slow reader skips frames and never holds up a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+
+from stellwerk.server.people import Person
+
+
+@dataclass(eq=False, slots=True)
+class Watcher:
+    """A socket: whose it is, from which seat it looks, what it has seen."""
+
+    person: Person | None
+    seat: int | None = None
+    seq: int | None = None
+    chat: int = 0
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Hub:
+    """All sockets of this process."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, set[Watcher]] = {}
+        self._lobby: set[Watcher] = set()
+        self._owners: Counter[str] = Counter()
+
+    def count(self, owner: str) -> int:
+        """Sockets of a person or address."""
+        return self._owners[owner]
+
+    def arrive(self, owner: str) -> None:
+        """A socket opened."""
+        self._owners[owner] += 1
+
+    def depart(self, owner: str) -> None:
+        """A socket closed."""
+        self._owners[owner] -= 1
+        if not self._owners[owner]:
+            del self._owners[owner]
+
+    def watch(self, table: str, watcher: Watcher) -> None:
+        """Hear of a table."""
+        self._tables.setdefault(table, set()).add(watcher)
+
+    def leave(self, table: str, watcher: Watcher) -> None:
+        """Hear of it no more."""
+        found = self._tables.get(table, set())
+        found.discard(watcher)
+        if not found:
+            self._tables.pop(table, None)
+
+    def watched(self, table: str) -> bool:
+        """Whether anybody looks on."""
+        return table in self._tables
+
+    def present(self, table: str) -> set[str]:
+        """The people who look at a table now."""
+        return {w.person.id for w in self._tables.get(table, ()) if w.person is not None}
+
+    def spectators(self, table: str, seated: set[str]) -> int:
+        """How many look on without a seat."""
+        watchers = self._tables.get(table, ())
+        return sum(w.person is None or w.person.id not in seated for w in watchers)
+
+    def wake(self, table: str) -> None:
+        """There is news at a table."""
+        for watcher in self._tables.get(table, ()):
+            watcher.news.set()
+
+    def watch_lobby(self, watcher: Watcher) -> None:
+        """Hear of the lobby."""
+        self._lobby.add(watcher)
+
+    def leave_lobby(self, watcher: Watcher) -> None:
+        """Hear of it no more."""
+        self._lobby.discard(watcher)
+
+    def wake_lobby(self, people: set[str] | None = None) -> None:
+        """There is news in the lobby: for all, or for some people."""
+        for watcher in self._lobby:
+            if people is None or (watcher.person is not None and watcher.person.id in people):
+                watcher.news.set()

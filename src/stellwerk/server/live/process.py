@@ -1,0 +1,74 @@
+"""A bot in a process of its own, killed when it thinks too long.
+
+The process gets the pickled view of its seat and nothing else: it cannot look at the true state.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Sequence
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any
+
+from stellwerk.game import View
+
+#: Seconds that starting a process and loading the rules may take besides.
+START = 60.0
+
+
+class BotTooSlow(Exception):
+    """The bot did not answer in time, or its process died."""
+
+
+class BotProcess:
+    """One registered bot, in one seat of one table."""
+
+    def __init__(self, name: str, seed: str, modules: Sequence[str]) -> None:
+        self.name = name
+        self._fresh = True
+        context = multiprocessing.get_context("spawn")
+        self._here, there = context.Pipe()
+        work: Any = (there, name, seed, tuple(modules))
+        self._process = context.Process(target=_serve, args=work, daemon=True)
+        self._process.start()
+        there.close()
+
+    def choose(self, view: View, timeout: float) -> int:
+        """Ask the bot; kill it if it does not answer in time."""
+        try:
+            self._here.send(view)
+            if not self._here.poll(timeout + (START if self._fresh else 0)):
+                raise BotTooSlow
+            answer = self._here.recv()
+        except (BotTooSlow, EOFError, OSError):
+            self.close()
+            raise BotTooSlow from None
+        self._fresh = False
+        if isinstance(answer, int):
+            return answer
+        raise RuntimeError(str(answer))
+
+    def close(self) -> None:
+        """Kill the process."""
+        self._process.kill()
+        self._process.join(1)
+        self._here.close()
+
+
+def _serve(pipe: Connection, name: str, seed: str, modules: Sequence[str]) -> None:
+    """The life of the process: load the bot, answer questions."""
+    from stellwerk import bots
+
+    for module in modules:
+        import_module(module)
+    bot = bots.make(name, seed)
+    while True:
+        try:
+            view = pipe.recv()
+        except EOFError:
+            return
+        try:
+            pipe.send(int(bot.choose(view)))
+        except Exception as error:  # told to the other side, which plays on without it
+            pipe.send(type(error).__name__)

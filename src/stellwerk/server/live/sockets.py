@@ -1,0 +1,192 @@
+"""A socket's life: let in, told news when woken, asked little."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import orjson
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from stellwerk.server import frames
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.hub import Watcher
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.metrics import FRAMES, SOCKETS
+from stellwerk.server.models import ClientMessage, Look, Ping
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.security import address, same_origin, signed_in
+from stellwerk.server.services import lobby, seats
+from stellwerk.server.services.entrance import visible
+
+MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
+MAX_MESSAGE = 500
+#: The lobby is told at most so often, in seconds.
+LOBBY_PAUSE = 0.5
+REFUSED = 4403
+PROBLEM = 4400
+
+Send = Callable[[bytes], Awaitable[None]]
+
+
+async def serve_table(
+    hall: Hall, socket: WebSocket, id: str, since: int | None, seat: int | None
+) -> None:
+    """News of one table, until the socket closes."""
+    async with _let_in(hall, socket) as person:
+        live = await visible(hall, person, id)
+        watcher = Watcher(person, frames.looking_seat(live, person, seat), since)
+        hall.hub.watch(id, watcher)
+        hall.hub.wake(id)
+        try:
+            await _come_back(hall, live, person)
+            await _converse(
+                socket,
+                lambda: _tell_table(hall, socket, id, watcher),
+                lambda text: _hear(hall, socket, id, watcher, text),
+            )
+        finally:
+            hall.hub.leave(id, watcher)
+            hall.hub.wake(id)
+
+
+async def serve_lobby(hall: Hall, socket: WebSocket) -> None:
+    """News of the lobby, until the socket closes."""
+    async with _let_in(hall, socket) as person:
+        watcher = Watcher(person)
+        hall.hub.watch_lobby(watcher)
+        watcher.news.set()
+        try:
+            await _converse(
+                socket,
+                lambda: _tell_lobby(hall, socket, watcher),
+                lambda text: _pong(socket, text),
+            )
+        finally:
+            hall.hub.leave_lobby(watcher)
+
+
+@contextlib.asynccontextmanager
+async def _let_in(hall: Hall, socket: WebSocket) -> AsyncIterator[Person | None]:
+    """Check who comes; problems are told over the socket, for browsers see no status."""
+    if not same_origin(hall, socket):
+        await socket.close(REFUSED)
+        raise WebSocketDisconnect(REFUSED)
+    person = await signed_in(hall, socket)
+    owner = person.id if person is not None else address(socket)
+    await socket.accept()
+    hall.hub.arrive(owner)
+    SOCKETS.inc()
+    try:
+        if hall.hub.count(owner) > hall.settings.sockets_per_person:
+            raise too_many("socket/too-many", "Too many windows are open; close one.")
+        yield person
+    except ServerProblem as problem:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await _complain(socket, problem)
+            await socket.close(PROBLEM, problem.problem)
+    finally:
+        hall.hub.depart(owner)
+        SOCKETS.dec()
+
+
+async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
+    told = {"type": "problem", "code": problem.problem, "sentence": problem.sentence}
+    await socket.send_text(orjson.dumps(told).decode())
+
+
+async def _come_back(hall: Hall, live: LiveTable, person: Person | None) -> None:
+    """Whoever looks at the table again plays again."""
+    if live.header.status == "running":
+        for seat in live.own(person):
+            await seats.come_back(hall, live, seat)
+
+
+async def _converse(
+    socket: WebSocket,
+    tell: Callable[[], Awaitable[None]],
+    hear: Callable[[str], Awaitable[None]],
+) -> None:
+    """Tell news and hear messages side by side; the end of one is the end of both."""
+
+    async def listen() -> None:
+        while True:
+            await hear(await _text(socket))
+
+    async def talk() -> None:
+        while True:
+            await tell()
+
+    tasks = [asyncio.create_task(listen()), asyncio.create_task(talk())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        found = await asyncio.gather(*tasks, return_exceptions=True)
+    for problem in found:
+        if isinstance(problem, ServerProblem):
+            raise problem
+
+
+async def _text(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect
+    text: str | None = message.get("text")
+    if text is None or len(text) > MAX_MESSAGE:
+        raise bad("socket/message", "A message is a short text.")
+    return text
+
+
+async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) -> None:
+    await watcher.news.wait()
+    watcher.news.clear()
+    live = await visible(hall, watcher.person, id)
+    if watcher.seat is not None and live.header.status != "over":
+        own = live.own(watcher.person)
+        watcher.seat = watcher.seat if watcher.seat in own else next(iter(own), None)
+    elif watcher.seat is None and live.own(watcher.person) and watcher.seq is None:
+        watcher.seat = live.own(watcher.person)[0]
+    since, chat = watcher.seq, watcher.chat
+    watcher.seq, watcher.chat = live.seq, live.last_said
+    seat, person = watcher.seat, watcher.person
+    text = await hall.engine.run(lambda: frames.frame(live, hall.hub, person, seat, since, chat))
+    await socket.send_text(text.decode())
+    FRAMES.inc()
+
+
+async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:
+    await watcher.news.wait()
+    watcher.news.clear()
+    told = await lobby.told(hall, watcher.person)
+    await socket.send_text(orjson.dumps(told).decode())
+    await asyncio.sleep(LOBBY_PAUSE)
+
+
+async def _hear(hall: Hall, socket: WebSocket, id: str, watcher: Watcher, text: str) -> None:
+    try:
+        message = MESSAGE.validate_json(text)
+    except ValidationError:
+        await _complain(socket, bad("socket/message", "This message is not understood."))
+        return
+    if isinstance(message, Ping):
+        await socket.send_text('{"type":"pong"}')
+        return
+    try:
+        live = await visible(hall, watcher.person, id)
+        watcher.seat = frames.looking_seat(live, watcher.person, message.seat)
+        watcher.news.set()
+    except ServerProblem as problem:
+        await _complain(socket, problem)
+
+
+async def _pong(socket: WebSocket, text: str) -> None:
+    try:
+        MESSAGE.validate_json(text)
+        await socket.send_text('{"type":"pong"}')
+    except ValidationError:
+        await _complain(socket, bad("socket/message", "This message is not understood."))

@@ -1,0 +1,227 @@
+"""A table in memory: its header, seats and entries, and the state they add up to.
+
+The state is a cache: header and entries are the truth, and `LiveTable.build` makes it anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from stellwerk import catalog
+from stellwerk.game import Events, Game, State
+from stellwerk.names import split_name
+from stellwerk.server.people import Person
+from stellwerk.server.store.rows import Entry, Header, Said, SeatRow
+
+#: Entries whose events are kept for those who look on or come back soon.
+RECENT = 24
+#: Lines of chat kept in memory.
+CHAT = 200
+
+
+class Happened(NamedTuple):
+    """What an entry brought about; no events for one that took an action back."""
+
+    entry: Entry
+    events: Events | None
+
+
+class Facts(NamedTuple):
+    """What the database knows of a table."""
+
+    header: Header
+    seats: tuple[SeatRow, ...]
+    entries: list[Entry]
+    members: frozenset[str]
+    votes: list[tuple[int, str]]
+    chat: list[Said]
+
+
+def find_game(header: Header) -> Game:
+    """The game of a header: by name, or from the text of an own map."""
+    if header.map is None:
+        return catalog.game(header.game, header.players)
+    return catalog.game_of_text(header.map, header.players, split_name(header.game)[1])
+
+
+class LiveTable:
+    """One table; whoever changes it holds `lock`."""
+
+    def __init__(self, facts: Facts, game: Game) -> None:
+        self.game = game
+        self.header, self.seats, self.entries = facts.header, facts.seats, facts.entries
+        self.members, self.votes = facts.members, facts.votes
+        self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
+        self.lock = asyncio.Lock()
+        self.state: State | None = None
+        self.recent: deque[Happened] = deque(maxlen=RECENT)
+        self.texts: dict[Any, bytes] = {}
+        self._before: State | None = None
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.header.id
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self.entries[-1].seq if self.entries else 0
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must decide now; none unless the game goes on."""
+        if self.state is None or self.header.status != "running":
+            return ()
+        return self.state.to_act
+
+    def build(self) -> None:
+        """Make the state from header and entries."""
+        entries, self.entries = self.entries, []
+        self.recent.clear()
+        if self.header.status == "open":
+            return
+        self.state = deal(self.game, self.header)
+        self._before = None
+        for entry in entries:
+            self.follow(entry)
+
+    def follow(self, entry: Entry) -> None:
+        """Let an entry of the database happen here, too."""
+        if entry.kind == "undo":
+            self.accept(entry, self.before_last(), None)
+            return
+        assert self.state is not None
+        state = self.state.copy()
+        self.accept(entry, state, state.play(entry.seat, entry.words))
+
+    def accept(self, entry: Entry, state: State, events: Events | None) -> None:
+        """An entry is stored: this is the state now."""
+        self._before = self.state if entry.kind == "act" else None
+        self.state = state
+        self.entries.append(entry)
+        self.recent.append(Happened(entry, events))
+        self.texts.clear()
+
+    def before_last(self) -> State:
+        """The state before the last action."""
+        if self._before is not None:
+            return self._before
+        return self.at(self.seq - 1)
+
+    def at(self, seq: int) -> State:
+        """The state as it was at an entry."""
+        state = deal(self.game, self.header)
+        for entry in effective(self.entries[:seq]):
+            state.play(entry.seat, entry.words)
+        return state
+
+    def happened(self, since: int, upto: int | None = None) -> list[Happened]:
+        """What happened after an entry; read from memory, or played again."""
+        last = self.seq if upto is None else upto
+        kept = {told.entry.seq: told for told in self.recent}
+        wanted = range(since + 1, last + 1)
+        if all(seq in kept for seq in wanted):
+            return [kept[seq] for seq in wanted]
+        return self._again(since, last)
+
+    def _again(self, since: int, last: int) -> list[Happened]:
+        state, before, told = deal(self.game, self.header), None, []
+        for entry in self.entries[:last]:
+            if entry.kind == "undo":
+                assert before is not None
+                state, events = before, None
+            else:
+                before = state.copy()
+                events = state.play(entry.seat, entry.words)
+            if entry.seq > since:
+                told.append(Happened(entry, events))
+        return told
+
+    def undoable(self) -> int | None:
+        """The seat that may take its last action back: nothing was revealed, nobody has acted."""
+        if self.header.status != "running" or not self.entries or self.entries[-1].kind != "act":
+            return None
+        (last,) = self.happened(self.seq - 1)
+        return None if last.events is None or last.events.reveals else last.entry.seat
+
+    def own(self, person: Person | None) -> tuple[int, ...]:
+        """The seats of a person."""
+        if person is None:
+            return ()
+        return tuple(row.seat for row in self.seats if row.person_id == person.id)
+
+    def is_host(self, person: Person | None) -> bool:
+        """Whether a person opened the table."""
+        return person is not None and self.header.host_id == person.id
+
+    def visible_to(self, person: Person | None) -> bool:
+        """Whether a person may see the table at all."""
+        if self.header.public or self.is_host(person) or self.own(person):
+            return True
+        return person is not None and person.id in self.members
+
+    def keyed(self, key: str) -> Entry | None:
+        """The entry of an idempotency key."""
+        return next((entry for entry in reversed(self.entries) if entry.key == key), None)
+
+    def know(self, facts: Facts) -> None:
+        """Take over what the database knows, with entries after the own ones."""
+        began = self.header.status == "open" and facts.header.status != "open"
+        self.header, self.seats = facts.header, facts.seats
+        self.members, self.votes = facts.members, facts.votes
+        for said in facts.chat:
+            self.hear(said)
+        self.texts.clear()
+        if began:
+            self.build()
+        for entry in facts.entries:
+            if entry.seq == self.seq + 1:
+                self.follow(entry)
+
+    @property
+    def last_said(self) -> int:
+        """The number of the last line of chat."""
+        return self.chat[-1].id if self.chat else 0
+
+    def hear(self, said: Said) -> None:
+        """A line of chat or a notice was stored."""
+        if said.id > self.last_said:
+            self.chat.append(said)
+
+    def forget_chat(self, person_id: str) -> None:
+        """Somebody is forgotten, with everything said."""
+        kept = [said for said in self.chat if said.person_id != person_id]
+        self.chat = deque(kept, maxlen=CHAT)
+
+    def set_header(self, **changes: Any) -> None:
+        """Take over what was just stored."""
+        self.header = replace(self.header, **changes)
+        self.texts.clear()
+
+    def set_seat(self, seat: int, **changes: Any) -> None:
+        """Take over what was just stored about a seat."""
+        rows = list(self.seats)
+        rows[seat] = replace(rows[seat], **changes)
+        self.seats = tuple(rows)
+        self.texts.clear()
+
+
+def deal(game: Game, header: Header) -> State:
+    """The game as it begins."""
+    return game.deal(int(header.seed, 16), header.first)
+
+
+def effective(entries: Iterable[Entry]) -> Sequence[Entry]:
+    """The actions that count: without those taken back."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            kept.pop()
+        else:
+            kept.append(entry)
+    return kept

@@ -1,0 +1,110 @@
+"""The tables in memory: found by id, read from the database when asked for, the oldest let go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from sqlalchemy import Connection
+
+from stellwerk.errors import StellwerkError
+from stellwerk.server.live.engine import Engine
+from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.table import Facts, LiveTable, find_game
+from stellwerk.server.metrics import TABLES
+from stellwerk.server.problems import no_table
+from stellwerk.server.store import chat, games
+from stellwerk.server.store.database import Database
+
+
+def read_facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None:
+    """Everything the database knows of a table, with entries and chat after some numbers."""
+    header = games.header(c, id)
+    if header is None:
+        return None
+    return Facts(
+        header,
+        games.sitting(c, id),
+        games.played(c, id, after),
+        games.may_see(c, id),
+        games.voted(c, id),
+        chat.lines(c, id, chat.ROOMS, said),
+    )
+
+
+class Tables:
+    """Tables by id."""
+
+    def __init__(self, database: Database, engine: Engine, hub: Hub, most: int) -> None:
+        self._database, self._engine, self._hub, self._most = database, engine, hub, most
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+
+    async def get(self, id: str) -> LiveTable:
+        """A table; 404 if there is none."""
+        if (found := self._live.get(id)) is not None:
+            self._live.move_to_end(id)
+            return found
+        if id not in self._loading:
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+        return await asyncio.shield(self._loading[id])
+
+    def cached(self, id: str) -> LiveTable | None:
+        """A table if it is in memory."""
+        return self._live.get(id)
+
+    async def _load(self, id: str) -> LiveTable:
+        try:
+            facts = await self._database.read(lambda c: read_facts(c, id))
+            if facts is None:
+                raise no_table()
+            live = await self._engine.run(lambda: make(facts))
+            self.add(live)
+            return live
+        finally:
+            del self._loading[id]
+
+    def add(self, live: LiveTable) -> None:
+        """Keep a table in memory."""
+        self._live[live.id] = live
+        for id in list(self._live):
+            if len(self._live) <= self._most:
+                break
+            if not self._hub.watched(id) and not self._live[id].lock.locked():
+                del self._live[id]
+        TABLES.set(len(self._live))
+
+    async def refresh(self, id: str) -> None:
+        """Look into the database again: another process has changed a table."""
+        live = self._live.get(id)
+        if live is None:
+            return
+        async with live.lock:
+            await self.reload(live)
+        self._hub.wake(id)
+
+    async def reload(self, live: LiveTable) -> None:
+        """The same by one who holds the lock."""
+        after, said = live.seq, live.last_said
+        facts = await self._database.read(lambda c: read_facts(c, live.id, after, said))
+        if facts is not None:
+            await self._engine.run(lambda: live.know(facts))
+
+
+def make(facts: Facts) -> LiveTable:
+    """A table out of what the database knows."""
+    live = LiveTable(facts, find_game(facts.header))
+    if facts.header.status == "frozen":
+        _build_as_far_as_possible(live)
+    else:
+        live.build()
+    return live
+
+
+def _build_as_far_as_possible(live: LiveTable) -> None:
+    """A frozen game no longer fits the rules: show the deal and what still can be played."""
+    entries = list(live.entries)
+    try:
+        live.build()
+    except StellwerkError:
+        live.entries = entries

@@ -1,0 +1,66 @@
+"""Logs: one line of JSON for each thing that happened, without secrets.
+
+A line holds an event and names of things (table, seat, route of the API, type of an error); never
+words of actions, tokens, cookies, addresses with a query, or the text of an unexpected error.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import TextIO
+
+import orjson
+
+ROOT = "stellwerk.server"
+#: What a line may hold besides its event.
+FIELDS = (
+    "table",
+    "seat",
+    "seq",
+    "bot",
+    "why",
+    "method",
+    "route",
+    "status",
+    "milliseconds",
+    "where",
+)
+
+
+class Lines(logging.Formatter):
+    """One line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "event": record.msg,
+        }
+        line |= {name: _plain(getattr(record, name)) for name in FIELDS if hasattr(record, name)}
+        return orjson.dumps(line).decode()
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, type):
+        return value.__name__
+    return value if isinstance(value, int | float | str | list) else str(type(value).__name__)
+
+
+def where(error: BaseException) -> list[str]:
+    """Where an unexpected error came from, without what it says."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [f"{frame.name}:{frame.lineno}" for frame in frames[-8:]]
+
+
+def set_up(level: str, stream: TextIO = sys.stderr) -> None:
+    """Write lines of this level and above."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(Lines())
+    logger = logging.getLogger(ROOT)
+    logger.handlers[:] = [handler]
+    logger.setLevel(level.upper())
+    logger.propagate = False

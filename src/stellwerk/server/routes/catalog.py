@@ -1,0 +1,43 @@
+"""What can be played, and with which bots."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Query
+
+from stellwerk.server.models import BotInfo, Edition, GameFacts, PlayerStatistics
+from stellwerk.server.routes.context import HallHere, router
+from stellwerk.server.services import shelf, statistics
+
+api = router("catalog")
+
+
+@api.get("/editions", response_model=tuple[Edition, ...])
+async def editions(hall: HallHere) -> tuple[Edition, ...]:
+    """All editions with their options."""
+    return await shelf.editions(hall)
+
+
+@api.get("/games/{name}", response_model=GameFacts)
+async def game(
+    name: str, hall: HallHere, players: Annotated[int | None, Query(ge=1, le=6)] = None
+) -> GameFacts:
+    """A game by its name, like `europe:mega+bonus`, with everything printed on its parts."""
+    return await shelf.facts(hall, name, players)
+
+
+@api.get("/bots", response_model=tuple[BotInfo, ...])
+async def bots(hall: HallHere) -> tuple[BotInfo, ...]:
+    """The bots that may fill a seat, weakest first."""
+    return shelf.bots(hall)
+
+
+@api.get("/statistics", response_model=tuple[PlayerStatistics, ...])
+async def numbers(
+    hall: HallHere,
+    edition: Annotated[str | None, Query(max_length=60)] = None,
+    name: Annotated[str | None, Query(max_length=40)] = None,
+) -> tuple[PlayerStatistics, ...]:
+    """Games, wins and scores by player name and edition."""
+    return await statistics.by_player(hall, edition, name)

@@ -1,0 +1,58 @@
+"""What every route needs: the hall, who asks, and how answers are written."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.requests import HTTPConnection
+
+from stellwerk.server.hall import Hall
+from stellwerk.server.models import Problem
+from stellwerk.server.people import Person
+from stellwerk.server.problems import nobody
+from stellwerk.server.security import signed_in
+
+JSON = "application/json"
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Problem, "description": "A code and a sentence."}
+}
+
+
+def router(tag: str) -> APIRouter:
+    """A router of the API; its answers to wrong requests are problems."""
+    return APIRouter(prefix="/api", tags=[tag], responses=PROBLEMS)
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """The hall this application serves."""
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+async def anybody(request: Request) -> Person | None:
+    """Who asks, or None."""
+    return await signed_in(hall_of(request), request)
+
+
+async def somebody(request: Request) -> Person:
+    """Who asks; 401 for nobody."""
+    person = await anybody(request)
+    if person is None:
+        raise nobody()
+    return person
+
+
+HallHere = Annotated[Hall, Depends(hall_of)]
+Anybody = Annotated[Person | None, Depends(anybody)]
+Somebody = Annotated[Person, Depends(somebody)]
+TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,24}$", description="The table's id.")]
+SeatNumber = Annotated[int, Path(ge=0, le=9, description="A seat, counted from 0.")]
+Sequence = Annotated[int, Path(ge=0, le=2**31 - 1, description="The number of an entry.")]
+Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="The last seq seen.")]
+FromSeat = Annotated[int | None, Query(ge=0, le=9, description="The own seat to look from.")]
+
+
+def json(content: bytes, status: int = 200) -> Response:
+    """An answer that is JSON already."""
+    return Response(content, status, media_type=JSON)

@@ -1,0 +1,41 @@
+"""Sockets: news of a table, and of the lobby. Actions go by POST."""
+
+from __future__ import annotations
+
+from fastapi import WebSocket
+
+from stellwerk.server.live.sockets import serve_lobby, serve_table
+from stellwerk.server.models import Lobby, SocketMessages
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.routes.context import FromSeat, Since, TableId, hall_of, router
+
+api = router("sockets")
+UPGRADE = ServerProblem(426, "socket/upgrade", "This is a socket: connect with WebSocket.")
+
+
+@api.get("/tables/{table}/socket", response_model=SocketMessages)
+async def about_table_socket(
+    table: TableId, since: Since = None, seat: FromSeat = None
+) -> SocketMessages:
+    """A WebSocket: frames come as they happen, first one at once with the events after `since`."""
+    raise UPGRADE
+
+
+@api.get("/lobby/socket", response_model=Lobby)
+async def about_lobby_socket() -> Lobby:
+    """A WebSocket: the lobby at once, and again whenever it changes or it is one's turn."""
+    raise UPGRADE
+
+
+@api.websocket("/tables/{table}/socket")
+async def table_socket(
+    socket: WebSocket, table: str, since: int | None = None, seat: int | None = None
+) -> None:
+    """News of one table."""
+    await serve_table(hall_of(socket), socket, table, since, seat)
+
+
+@api.websocket("/lobby/socket")
+async def lobby_socket(socket: WebSocket) -> None:
+    """News of the lobby and of one's own tables."""
+    await serve_lobby(hall_of(socket), socket)

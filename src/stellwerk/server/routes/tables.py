@@ -1,0 +1,114 @@
+"""Tables: the lobby, opening, seats, invitations, the start."""
+
+from __future__ import annotations
+
+from fastapi import Request, Response
+
+from stellwerk.server.models import (
+    CastVote,
+    ChangeSeat,
+    Frame,
+    Link,
+    Lobby,
+    OpenTable,
+    TakeSeat,
+    Token,
+)
+from stellwerk.server.routes.context import (
+    Anybody,
+    FromSeat,
+    HallHere,
+    SeatNumber,
+    Sequence,
+    Since,
+    Somebody,
+    TableId,
+    json,
+    router,
+)
+from stellwerk.server.security import base_url
+from stellwerk.server.services import invites, lobby, looking, opening, seats, votes
+
+api = router("tables")
+
+
+@api.get("/lobby", response_model=Lobby)
+async def look_around(hall: HallHere, me: Anybody) -> Lobby:
+    """Public tables, and one's own."""
+    return await lobby.lobby(hall, me)
+
+
+@api.post("/tables", response_model=Frame, status_code=201)
+async def open_table(body: OpenTable, hall: HallHere, me: Somebody) -> Response:
+    """Open a table; with `start` the game begins at once if every seat is filled."""
+    return json(await opening.open_table(hall, me, body), 201)
+
+
+@api.get("/tables/{table}", response_model=Frame)
+async def look(
+    table: TableId, hall: HallHere, me: Anybody, since: Since = None, seat: FromSeat = None
+) -> Response:
+    """The table now, with the events after `since` (none without it)."""
+    return json(await looking.look(hall, me, table, since, seat))
+
+
+@api.get("/tables/{table}/frames/{seq}", response_model=Frame)
+async def look_back(
+    table: TableId, seq: Sequence, hall: HallHere, me: Anybody, seat: FromSeat = None
+) -> Response:
+    """The table as it was at an earlier entry; when the game is over, from any seat."""
+    return json(await looking.look_back(hall, me, table, seq, seat))
+
+
+@api.post("/tables/{table}/start", response_model=Frame)
+async def start(table: TableId, hall: HallHere, me: Somebody) -> Response:
+    """Begin the game (the host may, when every seat is filled)."""
+    return json(await opening.start(hall, me, table))
+
+
+@api.post("/tables/{table}/seats/{seat}/take", response_model=Frame)
+async def take_seat(
+    table: TableId, seat: SeatNumber, body: TakeSeat, hall: HallHere, me: Somebody
+) -> Response:
+    """Sit down on an open seat; or take the own seat back from the bot that plays for it."""
+    return json(await seats.take(hall, me, table, seat, body.name))
+
+
+@api.post("/tables/{table}/seats/{seat}/leave", response_model=Frame)
+async def leave_seat(table: TableId, seat: SeatNumber, hall: HallHere, me: Somebody) -> Response:
+    """Stand up; in a running game a bot plays on, until one comes back."""
+    return json(await seats.leave(hall, me, table, seat))
+
+
+@api.put("/tables/{table}/seats/{seat}", response_model=Frame)
+async def change_seat(
+    table: TableId, seat: SeatNumber, body: ChangeSeat, hall: HallHere, me: Somebody
+) -> Response:
+    """Fill a seat of an open table in another way (the host)."""
+    return json(await seats.change(hall, me, table, seat, body))
+
+
+@api.post("/tables/{table}/seats/{seat}/vote", response_model=Frame)
+async def vote(
+    table: TableId, seat: SeatNumber, body: CastVote, hall: HallHere, me: Somebody
+) -> Response:
+    """Vote for a bot in the seat of a person who is away; more than half of the others decide."""
+    return json(await votes.vote(hall, me, table, seat, body.replace))
+
+
+@api.get("/tables/{table}/invite", response_model=Link)
+async def invite(request: Request, table: TableId, hall: HallHere, me: Somebody) -> Link:
+    """The invitation to a table, for those who sit there."""
+    return await invites.link(hall, me, table, base_url(hall, request))
+
+
+@api.delete("/tables/{table}/invite", response_model=Link)
+async def revoke_invite(request: Request, table: TableId, hall: HallHere, me: Somebody) -> Link:
+    """Make all invitations given out so far worthless; the new one comes back (the host)."""
+    return await invites.revoke(hall, me, table, base_url(hall, request))
+
+
+@api.post("/invites", response_model=Frame)
+async def accept_invite(body: Token, hall: HallHere, me: Somebody) -> Response:
+    """Follow an invitation: from now on one may see the table and sit down."""
+    return json(await invites.accept(hall, me, body.token))

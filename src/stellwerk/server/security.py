@@ -1,0 +1,115 @@
+"""Who asks, and whether the request may come in at all."""
+
+from __future__ import annotations
+
+import hmac
+from ipaddress import ip_address
+
+from fastapi import Request, Response
+from fastapi.requests import HTTPConnection
+
+from stellwerk.server.hall import Hall
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services.people import hashed
+from stellwerk.server.store import people
+
+COOKIE = "stellwerk"
+YEAR = 365 * 24 * 3600
+#: Seconds for which a cookie is not looked up again.
+REMEMBERED = 20.0
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; "
+        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+async def signed_in(hall: Hall, connection: HTTPConnection) -> Person | None:
+    """The person of the cookie, or None."""
+    secret = connection.cookies.get(COOKIE, "")
+    if not secret or len(secret) > 100:
+        return None
+    key, now = hashed(secret), hall.now()
+    known = hall.sessions.get(key)
+    if known is not None and known[0] > now:
+        return known[1]
+    person = await hall.database.read(lambda c: people.by_session(c, key))
+    if person is not None:
+        if len(hall.sessions) > 10_000:
+            hall.sessions.clear()
+        hall.sessions[key] = (now + REMEMBERED, person)
+    return person
+
+
+def is_secure(hall: Hall, connection: HTTPConnection) -> bool:
+    """Whether the cookie must be marked Secure."""
+    return hall.settings.secure_cookie or connection.url.scheme in {"https", "wss"}
+
+
+def set_cookie(hall: Hall, request: Request, response: Response, secret: str) -> None:
+    """Let the browser be somebody."""
+    response.set_cookie(
+        COOKIE,
+        secret,
+        max_age=YEAR,
+        path="/",
+        secure=is_secure(hall, request),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def forget_cookie(hall: Hall, request: Request, response: Response) -> None:
+    """Let the browser be nobody."""
+    response.delete_cookie(
+        COOKIE, path="/", secure=is_secure(hall, request), httponly=True, samesite="lax"
+    )
+
+
+def base_url(hall: Hall, request: Request) -> str:
+    """The address that people use."""
+    return hall.settings.public_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else "nowhere"
+
+
+def same_origin(hall: Hall, connection: HTTPConnection) -> bool:
+    """Whether a write or a socket comes from our own pages, or from no page at all."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return connection.headers.get("sec-fetch-site", "none") in {"same-origin", "none"}
+    host = connection.headers.get("host", "")
+    allowed = {f"http://{host}", f"https://{host}", hall.settings.public_url.rstrip("/")}
+    return origin in allowed | set(hall.settings.origins.split())
+
+
+def check_metrics(hall: Hall, request: Request) -> None:
+    """Figures are for those who run the server."""
+    token = hall.settings.metrics_token
+    if token:
+        given = request.headers.get("authorization", "")
+        allowed = hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+    else:
+        allowed = _is_local(address(request)) and "x-forwarded-for" not in request.headers
+    if not allowed:
+        raise ServerProblem(403, "metrics/refused", "The figures are not for everybody.")
+
+
+def _is_local(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

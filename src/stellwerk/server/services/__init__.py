@@ -1,0 +1,1 @@
+"""The verbs: what people and bots can do. Each is a function of the hall and of who asks."""

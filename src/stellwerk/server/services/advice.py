@@ -1,0 +1,50 @@
+"""What the engine tells a seat on request, so that no client computes rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from stellwerk.errors import StellwerkError
+from stellwerk.game import State
+from stellwerk.server import views
+from stellwerk.server.hall import Hall
+from stellwerk.server.models import Missing, Preview, WhyNot
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services.entrance import must_be, own_seat, visible
+
+
+async def why_not(hall: Hall, person: Person, id: str, seat: int, route: str) -> WhyNot:
+    """Why a route cannot be claimed."""
+    return WhyNot(**await _ask(hall, person, id, seat, lambda s: views.why_not(s, seat, route)))
+
+
+async def missing(hall: Hall, person: Person, id: str, seat: int, ticket: str) -> Missing:
+    """What a ticket still needs."""
+    return Missing(**await _ask(hall, person, id, seat, lambda s: views.missing(s, seat, ticket)))
+
+
+async def preview(hall: Hall, person: Person, id: str, seat: int, text: str) -> Preview:
+    """What an action would do."""
+    return Preview(**await _ask(hall, person, id, seat, lambda s: views.preview(s, seat, text)))
+
+
+async def _ask(
+    hall: Hall,
+    person: Person,
+    id: str,
+    seat: int,
+    question: Callable[[State], dict[str, Any]],
+) -> dict[str, Any]:
+    live = await visible(hall, person, id)
+    own_seat(live, person, seat)
+    must_be(live, "running", "over")
+    state = live.state
+    assert state is not None
+    try:
+        return await hall.engine.run(lambda: question(state))
+    except ServerProblem:
+        raise
+    except StellwerkError as error:
+        raise views.refusal(error) from None

@@ -1,0 +1,147 @@
+"""After the game: rematch, the recorded game as text, and recorded games to look at."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from stellwerk import replay as replays
+from stellwerk.errors import StellwerkError
+from stellwerk.server import views
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.clock import MINUTE
+from stellwerk.server.live.table import Facts, LiveTable, effective
+from stellwerk.server.models import OpenTable
+from stellwerk.server.people import Person
+from stellwerk.server.problems import not_yours
+from stellwerk.server.services import recorded
+from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.looking import shown
+from stellwerk.server.services.opening import Plan, begin, named_game, new_header
+from stellwerk.server.services.people import new_id
+from stellwerk.server.services.seats import take
+from stellwerk.server.store import chat, games
+from stellwerk.server.store.rows import Header, SeatRow
+
+
+async def rematch(hall: Hall, person: Person, id: str) -> bytes:
+    """A new table like this one; whoever asks sits where he sat. It begins when all are there."""
+    live = await visible(hall, person, id)
+    own = live.own(person)
+    if not own:
+        raise not_yours()
+    must_be(live, "over")
+    if live.header.rematch_id is None:
+        await _propose(hall, live, person)
+    again = await hall.tables.get(live.header.rematch_id or "")
+    for seat in own:
+        if again.seats[seat].kind == "open" and again.header.status == "open":
+            await take(hall, person, again.id, seat, live.seats[seat].name)
+    everybody = all(row.kind != "open" for row in again.seats)
+    if everybody and again.header.status == "open":
+        await begin(hall, again)
+    return await shown(hall, again, person)
+
+
+async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
+    header = _like(live.header, person, hall.now())
+    rows = [_again(row, live.header) for row in live.seats]
+    people = {row.person_id for row in live.seats if row.person_id is not None}
+
+    def job(c: Connection) -> None:
+        if games.claim_rematch(c, live.id, header.id):
+            games.add(c, header, rows)
+            for other in people:
+                games.let_in(c, header.id, other)
+            chat.notice(c, live.id, "table/rematch", header.created_at, name=person.name)
+
+    await hall.database.write(job)
+    await hall.tables.refresh(live.id)
+
+
+def _like(header: Header, person: Person, now: float) -> Header:
+    """A header for the same game, not begun."""
+    return replace(
+        header,
+        id=new_id(),
+        seed=secrets.token_hex(16),
+        salt=secrets.token_hex(16),
+        invite=secrets.token_urlsafe(24),
+        host_id=person.id,
+        status="open",
+        seq=0,
+        to_act="",
+        record=None,
+        uploaded=False,
+        rematch_id=None,
+        outcome=None,
+        final=None,
+        created_at=now,
+        started_at=None,
+        over_at=None,
+        turn_at=None,
+        due_at=None,
+    )
+
+
+def _again(row: SeatRow, header: Header) -> SeatRow:
+    """A seat for the rematch: bots stay, people's seats wait for them."""
+    reserve = header.pace_reserve * MINUTE if header.pace_reserve is not None else None
+    if row.kind == "bot":
+        return replace(row, reserve=reserve)
+    if row.kind == "script":
+        return SeatRow(row.seat, "bot", None, "easy", "easy", None, reserve)
+    return SeatRow(row.seat, "open", None, None, "", None, reserve)
+
+
+async def replay(hall: Hall, person: Person | None, id: str) -> str:
+    """The whole game as text: only when it is over, for it holds the seed."""
+    live = await visible(hall, person, id)
+    must_be(live, "over")
+    header, outcome = live.header, live.state.outcome if live.state is not None else None
+    record = replays.Replay(
+        game=header.game,
+        content=header.content,
+        rules=header.rules,
+        players=header.players,
+        seed=int(header.seed, 16),
+        seats=tuple(replays.plain_name(row.name) for row in live.seats),
+        first=header.first,
+        actions=tuple((entry.seat, entry.words) for entry in effective(live.entries)),
+        scores=outcome.scores if outcome is not None else None,
+    )
+    return replays.write(record)
+
+
+async def upload(hall: Hall, person: Person, text: str) -> bytes:
+    """A recorded game as a table that is over."""
+    live = await hall.engine.run(lambda: _uploaded(person, text, hall.now()))
+
+    def job(c: Connection) -> None:
+        games.add(c, live.header, live.seats)
+        for entry in live.entries:
+            games.append(c, live.id, entry, {"seq": entry.seq})
+
+    await hall.database.write(job)
+    hall.tables.add(live)
+    return await shown(hall, live, person)
+
+
+def _uploaded(person: Person, text: str, now: float) -> LiveTable:
+    try:
+        record = recorded.read(text)
+        game = named_game(record.game, record.players)
+    except StellwerkError as error:
+        raise views.refusal(error) from None
+    opened = new_header(Plan(game, record), OpenTable(game=game.name), person, now)
+    header = replace(
+        opened, status="over", uploaded=True, started_at=now, over_at=now, seq=len(record.actions)
+    )
+    names = record.seats if len(record.seats) == record.players else ("",) * record.players
+    rows = tuple(SeatRow(n, "script", None, None, name[:40]) for n, name in enumerate(names))
+    live = LiveTable(Facts(header, rows, [], frozenset(), [], []), game)
+    live.entries = recorded.written(live, record.actions, now)
+    live.build()
+    return live

@@ -1,0 +1,43 @@
+"""Chat: players among themselves, spectators among themselves."""
+
+from __future__ import annotations
+
+from stellwerk.server import frames
+from stellwerk.server.hall import Hall
+from stellwerk.server.models import ChatLine, Say
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.services.entrance import visible
+from stellwerk.server.services.links import plain_text
+from stellwerk.server.store import chat as store
+
+
+async def lines(hall: Hall, person: Person | None, id: str) -> tuple[ChatLine, ...]:
+    """The last lines that a person may read."""
+    live = await visible(hall, person, id)
+    return tuple(ChatLine(**line) for line in frames.heard(live, person, 0))
+
+
+async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
+    """Say something in a room."""
+    live = await visible(hall, person, id)
+    if body.room not in frames.rooms(live, person):
+        raise ServerProblem(403, "chat/other-room", "Players and spectators talk apart.")
+    text = plain_text(body.text)
+    if not text:
+        raise bad("chat/empty", "There is nothing to read in this.")
+    if not hall.limits.take(f"chat {person.id}", hall.settings.chat_per_minute, 60):
+        raise too_many("chat/too-fast", "That is a lot of talking; wait a little.")
+    line = {
+        "room": body.room,
+        "person_id": person.id,
+        "name": person.name,
+        "text": text,
+        "code": None,
+        "seat": None,
+        "at": hall.now(),
+    }
+    said = await hall.database.write(lambda c: store.say(c, id, line))
+    live.hear(said)
+    hall.hub.wake(id)
+    return ChatLine(**frames.said(said))

@@ -1,0 +1,50 @@
+"""Invitations: links that let people see a table and sit down."""
+
+from __future__ import annotations
+
+import secrets
+
+from stellwerk.server.hall import Hall
+from stellwerk.server.models import Link
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem, not_host, not_yours
+from stellwerk.server.services import links
+from stellwerk.server.services.entrance import visible
+from stellwerk.server.services.looking import shown
+from stellwerk.server.store import games
+
+
+def _link(base: str, token: str) -> Link:
+    return links.link(f"{base}/#/invite/{token}")
+
+
+async def link(hall: Hall, person: Person, id: str, base: str) -> Link:
+    """The invitation to a table, for its host and those who sit there."""
+    live = await visible(hall, person, id)
+    if not live.is_host(person) and not live.own(person):
+        raise not_yours()
+    return _link(base, live.header.invite)
+
+
+async def revoke(hall: Hall, person: Person, id: str, base: str) -> Link:
+    """A new invitation; old ones are worthless."""
+    live = await visible(hall, person, id)
+    if not live.is_host(person):
+        raise not_host()
+    token = secrets.token_urlsafe(24)
+    async with live.lock:
+        await hall.database.write(lambda c: games.change(c, id, {"invite": token}))
+        live.set_header(invite=token)
+    return _link(base, token)
+
+
+async def accept(hall: Hall, person: Person, token: str) -> bytes:
+    """Follow an invitation."""
+    id = await hall.database.read(lambda c: games.by_invite(c, token))
+    if id is None:
+        raise ServerProblem(404, "link/unknown", "This invitation is not valid any more.")
+    live = await hall.tables.get(id)
+    if not live.visible_to(person) or live.header.public:
+        await hall.database.write(lambda c: games.let_in(c, id, person.id))
+        await hall.tables.refresh(id)
+    return await shown(hall, live, person)

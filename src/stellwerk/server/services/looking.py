@@ -1,0 +1,43 @@
+"""Looking at a table, now or as it was."""
+
+from __future__ import annotations
+
+from stellwerk.server import frames
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services.entrance import must_be, visible
+
+
+async def shown(
+    hall: Hall,
+    live: LiveTable,
+    person: Person | None,
+    seat: int | None = None,
+    since: int | None = None,
+) -> bytes:
+    """The frame of a table now, with its chat."""
+    looking = frames.looking_seat(live, person, seat)
+    return await hall.engine.run(
+        lambda: frames.frame(live, hall.hub, person, looking, since, chat=0)
+    )
+
+
+async def look(
+    hall: Hall, person: Person | None, id: str, since: int | None, seat: int | None
+) -> bytes:
+    """The table now."""
+    return await shown(hall, await visible(hall, person, id), person, seat, since)
+
+
+async def look_back(
+    hall: Hall, person: Person | None, id: str, seq: int, seat: int | None
+) -> bytes:
+    """The table as it was at an earlier entry."""
+    live = await visible(hall, person, id)
+    must_be(live, "running", "over")
+    if seq > live.seq:
+        raise ServerProblem(404, "frame/unknown", f"The last entry of this table is {live.seq}.")
+    looking = frames.looking_seat(live, person, seat)
+    return await hall.engine.run(lambda: frames.frame_at(live, hall.hub, person, looking, seq))

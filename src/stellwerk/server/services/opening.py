@@ -1,0 +1,198 @@
+"""Opening a table, and beginning its game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from stellwerk import catalog
+from stellwerk.errors import StellwerkError
+from stellwerk.game import Game
+from stellwerk.names import is_map_path, split_name
+from stellwerk.replay import Replay
+from stellwerk.server import views
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.bots import known_bot
+from stellwerk.server.live.clock import MINUTE, due_at
+from stellwerk.server.live.table import Facts, LiveTable, deal
+from stellwerk.server.models import OpenTable, SeatWish
+from stellwerk.server.people import Person
+from stellwerk.server.problems import bad, not_host, refused, too_many
+from stellwerk.server.services import recorded
+from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.looking import shown
+from stellwerk.server.services.people import named, new_id
+from stellwerk.server.services.schedule import set_timer
+from stellwerk.server.store import chat, games
+from stellwerk.server.store.rows import Header, Said, SeatRow
+
+
+class Plan(NamedTuple):
+    """What is to be played: the game, and the record it starts from."""
+
+    game: Game
+    record: Replay | None
+
+
+def resolve(body: OpenTable) -> Plan:
+    """The game that is asked for; a problem if there is none."""
+    try:
+        if body.recorded is not None:
+            record = recorded.read(body.recorded.replay, body.recorded.at)
+            return Plan(named_game(record.game, record.players), record)
+        players = len(body.seats) if body.seats is not None else None
+        if body.map is not None:
+            options = split_name(body.game)[1]
+            return Plan(catalog.game_of_text(body.map, players, options), None)
+        return Plan(named_game(body.game, players), None)
+    except StellwerkError as error:
+        raise views.refusal(error) from None
+
+
+def named_game(name: str, players: int | None) -> Game:
+    """The game of a name; never a file of the server's machine."""
+    if is_map_path(name):
+        raise bad("table/no-files", "An own map is sent as text, not as a path.")
+    return catalog.game(name, players)
+
+
+async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
+    """Open a table; the frame of it."""
+    await _check_number(hall, person)
+    plan = await hall.engine.run(lambda: resolve(body))
+    header = new_header(plan, body, person, hall.now())
+    live = await create(hall, plan.game, header, _rows(plan, body, person))
+    if body.start:
+        await begin(hall, live)
+    return await shown(hall, live, person)
+
+
+async def _check_number(hall: Hall, person: Person) -> None:
+    number = await hall.database.read(lambda c: games.count_hosted(c, person.id))
+    if number >= hall.settings.tables_per_person:
+        sentence = f"Nobody may have more than {number} tables open; finish one first."
+        raise too_many("table/too-many", sentence)
+
+
+async def create(hall: Hall, game: Game, header: Header, rows: Sequence[SeatRow]) -> LiveTable:
+    """Store a new table and keep it in memory."""
+    await hall.database.write(lambda c: games.add(c, header, rows))
+    live = LiveTable(Facts(header, tuple(rows), [], frozenset(), [], []), game)
+    hall.tables.add(live)
+    if header.public:
+        hall.hub.wake_lobby()
+    return live
+
+
+def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Header:
+    """The header of a table that nobody has played at."""
+    game, record, pace = plan.game, plan.record, body.pace
+    first = record.first if record is not None else body.first
+    if first is not None and first >= game.players:
+        raise bad("table/first", f"Seats are 0 to {game.players - 1}.")
+    return Header(
+        id=new_id(),
+        game=game.name,
+        map=body.map if record is None else None,
+        content=game.content_hash,
+        rules=game.rules_version,
+        players=game.players,
+        seed=f"{record.seed:032x}" if record is not None else secrets.token_hex(16),
+        salt=secrets.token_hex(16),
+        first=first,
+        status="open",
+        seq=0,
+        to_act="",
+        public=body.public,
+        host_id=person.id,
+        pace_minutes=pace.minutes if pace is not None else None,
+        pace_reserve=pace.reserve if pace is not None else None,
+        invite=secrets.token_urlsafe(24),
+        record=recorded.stored(body.recorded) if body.recorded is not None else None,
+        uploaded=False,
+        rematch_id=None,
+        frozen=None,
+        outcome=None,
+        final=None,
+        created_at=now,
+        started_at=None,
+        over_at=None,
+        turn_at=None,
+        due_at=None,
+    )
+
+
+def _rows(plan: Plan, body: OpenTable, person: Person) -> list[SeatRow]:
+    number = plan.game.players
+    default = (SeatWish(kind="me"), *[SeatWish(kind="bot", bot="easy")] * (number - 1))
+    wishes = body.seats if body.seats is not None else default
+    if len(wishes) != number:
+        raise bad("table/seats", f"This game has {number} seats, not {len(wishes)}.")
+    reserve = body.pace.reserve * MINUTE if body.pace is not None else None
+    scripted = plan.record is not None
+    return [row_of(seat, wish, person, reserve, scripted) for seat, wish in enumerate(wishes)]
+
+
+def row_of(
+    seat: int, wish: SeatWish, person: Person, reserve: float | None, scripted: bool
+) -> SeatRow:
+    """A seat as it is wished for."""
+    if wish.kind == "me":
+        name = named(wish.name) if wish.name is not None else person.name
+        return SeatRow(seat, "person", person.id, None, name, None, reserve)
+    if wish.kind == "bot":
+        bot = known_bot(wish.bot or "easy")
+        return SeatRow(seat, "bot", None, bot, bot, None, reserve)
+    if wish.kind == "script":
+        if not scripted:
+            raise bad("seat/no-script", "Only a recorded game has scripted seats.")
+        return SeatRow(seat, "script", None, None, "script", None, reserve)
+    return SeatRow(seat, "open", None, None, "", None, reserve)
+
+
+async def start(hall: Hall, person: Person, id: str) -> bytes:
+    """Begin the game of a table; its frame."""
+    live = await visible(hall, person, id)
+    if not live.is_host(person):
+        raise not_host()
+    await begin(hall, live)
+    return await shown(hall, live, person)
+
+
+async def begin(hall: Hall, live: LiveTable) -> None:
+    """Deal; everybody hears of it."""
+    async with live.lock:
+        must_be(live, "open")
+        if any(row.kind == "open" for row in live.seats):
+            raise refused("table/seats-open", "Every seat must be filled before the game begins.")
+        now = hall.now()
+        entries = await hall.engine.run(lambda: recorded.entries(live, now))
+        state = await hall.engine.run(lambda: recorded.after(deal(live.game, live.header), entries))
+        changes = {
+            "status": "running",
+            "started_at": now,
+            "turn_at": now,
+            "seq": len(entries),
+            "to_act": "".join(map(str, state.to_act)),
+        }
+        header = replace(live.header, turn_at=now)
+        due = due_at(live.seats, state.to_act, header, now, hall.settings.bot_pace)
+
+        def job(c: Connection) -> Said | None:
+            if not games.change_if(c, live.id, "open", {**changes, "due_at": due}):
+                return None
+            for entry in entries:
+                games.append(c, live.id, entry, {"seq": entry.seq})
+            return chat.notice(c, live.id, "table/started", now)
+
+        said = await hall.database.write(job)
+        await hall.tables.reload(live)
+        if said is not None:
+            live.hear(said)
+    set_timer(hall, live)
+    hall.hub.wake(live.id)
+    hall.hub.wake_lobby()

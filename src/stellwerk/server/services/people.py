@@ -1,0 +1,104 @@
+"""Being somebody: arriving, renaming, moving to another device, being forgotten."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from sqlalchemy import Connection
+
+from stellwerk.server.hall import Hall
+from stellwerk.server.models import Link, Me
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem, bad
+from stellwerk.server.services.links import link, plain_text
+from stellwerk.server.services.schedule import reschedule
+from stellwerk.server.store import people as store
+
+MOVE_SECONDS = 15 * 60
+NAMES = "Adler Biber Dachs Falke Hecht Igel Luchs Marder Otter Reiher Uhu Wiesel".split()
+
+
+def new_id() -> str:
+    """A short random word."""
+    alphabet = "abcdefghijkmnpqrstuvwxyz23456789"
+    return "".join(secrets.choice(alphabet) for _ in range(12))
+
+
+def hashed(secret: str) -> str:
+    """How a secret is kept in the database."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def shown(person: Person) -> Me:
+    """A person as models tell it."""
+    created = datetime.fromtimestamp(person.created_at, UTC)
+    return Me(player=person.id, name=person.name, created_at=created)
+
+
+def named(words: str) -> str:
+    """A name without what does not belong into one."""
+    name = plain_text(words)
+    if not name:
+        raise bad("name/empty", "A name needs at least one visible letter.")
+    return name
+
+
+async def arrive(hall: Hall, words: str | None) -> tuple[Person, str]:
+    """Somebody new, and the secret for the cookie."""
+    name = named(words) if words is not None else secrets.choice(NAMES)
+    person, secret = Person(new_id(), name, hall.now()), secrets.token_urlsafe(32)
+
+    def job(c: Connection) -> None:
+        store.add(c, person)
+        store.add_session(c, person.id, hashed(secret), person.created_at)
+
+    await hall.database.write(job)
+    return person, secret
+
+
+async def rename(hall: Hall, person: Person, words: str | None) -> Person:
+    """Another display name."""
+    if words is None:
+        return person
+    name = named(words)
+    await hall.database.write(lambda c: store.rename(c, person.id, name))
+    hall.sessions.clear()
+    return Person(person.id, name, person.created_at)
+
+
+async def move_link(hall: Hall, person: Person, base: str) -> Link:
+    """A personal link to another device."""
+    secret, expires = secrets.token_urlsafe(24), hall.now() + MOVE_SECONDS
+    await hall.database.write(lambda c: store.add_move(c, person.id, hashed(secret), expires))
+    return link(f"{base}/#/move/{secret}", datetime.fromtimestamp(expires, UTC))
+
+
+async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
+    """The person of a personal link, and a secret for the cookie of this device."""
+    secret, now = secrets.token_urlsafe(32), hall.now()
+
+    def job(c: Connection) -> Person | None:
+        person = store.use_move(c, hashed(token), now)
+        if person is not None:
+            store.add_session(c, person.id, hashed(secret), now)
+        return person
+
+    person = await hall.database.write(job)
+    if person is None:
+        raise ServerProblem(404, "link/unknown", "This link has been used, or is too old.")
+    return person, secret
+
+
+async def forget(hall: Hall, person: Person) -> None:
+    """Delete a person; bots play on."""
+    bot = hall.settings.substitute
+    changed = await hall.database.write(lambda c: store.forget(c, person.id, bot))
+    hall.sessions.clear()
+    for id in changed:
+        live = await hall.tables.get(id)
+        await hall.tables.refresh(id)
+        live.forget_chat(person.id)
+        await reschedule(hall, live)
+    hall.hub.wake_lobby()

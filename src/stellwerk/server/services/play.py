@@ -1,0 +1,116 @@
+"""Playing: act and take back."""
+
+from __future__ import annotations
+
+from stellwerk.errors import StellwerkError
+from stellwerk.server import frames, views
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.models import Act, Undo
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem, refused
+from stellwerk.server.services.entrance import must_be, own_seat, visible
+from stellwerk.server.services.record import Faster, Step, store, tell
+from stellwerk.server.store.rows import Entry
+
+
+async def act(hall: Hall, person: Person, id: str, body: Act) -> bytes:
+    """Play an action; the frame after it."""
+    live = await visible(hall, person, id)
+    return await _once(hall, live, person, body, body.action)
+
+
+async def undo(hall: Hall, person: Person, id: str, body: Undo) -> bytes:
+    """Take the last action back; the frame after that."""
+    live = await visible(hall, person, id)
+    return await _once(hall, live, person, body, None)
+
+
+async def _once(
+    hall: Hall, live: LiveTable, person: Person, body: Act | Undo, text: str | None
+) -> bytes:
+    """Do it, unless it was done before or the table has gone on meanwhile."""
+    own_seat(live, person, body.seat)
+    key = f"{person.id}:{body.key}"
+    async with live.lock:
+        if (done := live.keyed(key)) is not None:
+            return await _again(hall, live, person, done, body.seat, text)
+        try:
+            await _do(hall, live, person, body, key, text)
+        except Faster:
+            if (done := live.keyed(key)) is not None:
+                return await _again(hall, live, person, done, body.seat, text)
+            raise await stale(hall, live, person, body.seat) from None
+        answer = await _frame(hall, live, person, body.seat, live.seq)
+    tell(hall, live)
+    return answer
+
+
+async def _do(
+    hall: Hall, live: LiveTable, person: Person, body: Act | Undo, key: str, text: str | None
+) -> None:
+    must_be(live, "running")
+    if live.seats[body.seat].substitute is not None:
+        raise refused("seat/substituted", "A bot plays for this seat: take it back first.")
+    if body.seq != live.seq:
+        raise await stale(hall, live, person, body.seat)
+    if text is None:
+        step = undone(hall, live, body.seat, key, person.id)
+    else:
+        step = await hall.engine.run(
+            lambda: acted(live, body.seat, text, key, person.id, hall.now(), person=True)
+        )
+    await store(hall, live, step)
+
+
+def acted(
+    live: LiveTable,
+    seat: int,
+    text: str,
+    key: str | None,
+    by: str,
+    now: float,
+    *,
+    person: bool,
+) -> Step:
+    """The step of an action; a problem if it is not legal."""
+    assert live.state is not None
+    try:
+        number, words = views.parse(live.state, seat, text)
+        state = live.state.copy()
+        events = state.play(seat, number)
+    except StellwerkError as error:
+        raise views.refusal(error) from None
+    entry = Entry(live.seq + 1, "act", seat, words, by, key, state.checksum(), now)
+    return Step(entry, state, events, person)
+
+
+def undone(hall: Hall, live: LiveTable, seat: int, key: str, by: str) -> Step:
+    """The step of taking back; a problem if it is not allowed."""
+    if live.undoable() != seat:
+        sentence = "It cannot be taken back: something hidden came to light, or others have acted."
+        raise refused("undo/refused", sentence)
+    state = live.before_last().copy()
+    entry = Entry(live.seq + 1, "undo", seat, "undo", by, key, state.checksum(), hall.now())
+    return Step(entry, state, None, person=True)
+
+
+async def _again(
+    hall: Hall, live: LiveTable, person: Person, done: Entry, seat: int, text: str | None
+) -> bytes:
+    """The first answer to a request that was repeated."""
+    kind = "undo" if text is None else "act"
+    if (done.kind, done.seat) != (kind, seat):
+        raise refused("action/key-used", "This key was used for another action.")
+    return await _frame(hall, live, person, seat, done.seq)
+
+
+async def _frame(hall: Hall, live: LiveTable, person: Person, seat: int, seq: int) -> bytes:
+    return await hall.engine.run(lambda: frames.frame_at(live, hall.hub, person, seat, seq))
+
+
+async def stale(hall: Hall, live: LiveTable, person: Person, seat: int) -> ServerProblem:
+    """The client saw an older table; the current frame comes with it."""
+    frame = await _frame(hall, live, person, seat, live.seq)
+    sentence = f"The table has gone on to entry {live.seq} meanwhile."
+    return ServerProblem(409, "action/stale", sentence, frame)

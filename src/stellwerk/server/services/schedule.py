@@ -1,0 +1,24 @@
+"""What is due at a table after something other than an entry has changed."""
+
+from __future__ import annotations
+
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.clock import due_at
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.store import games
+
+
+def set_timer(hall: Hall, live: LiveTable) -> None:
+    """Wake up when something is due."""
+    due = live.header.due_at if live.header.status == "running" else None
+    hall.clock.set(live.id, None if due is None else due - hall.now())
+
+
+async def reschedule(hall: Hall, live: LiveTable) -> None:
+    """Find out what is due now, store it and set the timer."""
+    if live.header.status != "running":
+        return
+    due = due_at(live.seats, live.to_act, live.header, hall.now(), hall.settings.bot_pace)
+    await hall.database.write(lambda c: games.change(c, live.id, {"due_at": due}))
+    live.set_header(due_at=due)
+    set_timer(hall, live)

@@ -1,0 +1,49 @@
+"""What can be played: editions, games and bots."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import lru_cache
+
+from stellwerk import bots as ladder
+from stellwerk import catalog
+from stellwerk.errors import StellwerkError
+from stellwerk.server import views
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.bots import LEVELS, plays
+from stellwerk.server.models import BotInfo, Edition, GameFacts
+from stellwerk.server.services.opening import named_game
+
+
+async def editions(hall: Hall) -> tuple[Edition, ...]:
+    """All editions."""
+    return tuple(Edition(**asdict(info)) for info in catalog.editions())
+
+
+async def facts(hall: Hall, name: str, players: int | None) -> GameFacts:
+    """A game by its name."""
+    try:
+        return await hall.engine.run(lambda: _facts(name, players))
+    except StellwerkError as error:
+        raise views.refusal(error) from None
+
+
+@lru_cache(maxsize=64)
+def _facts(name: str, players: int | None) -> GameFacts:
+    game = named_game(name, players)
+    return GameFacts.model_validate(
+        {
+            "name": game.name,
+            "family": game.family,
+            "players": game.players,
+            "content_hash": game.content_hash,
+            "rules_version": game.rules_version,
+            "facts": game.facts(),
+        }
+    )
+
+
+def bots(hall: Hall) -> tuple[BotInfo, ...]:
+    """All bots, plain levels first, then by strength."""
+    names = (*LEVELS, *(name for name in ladder.names() if name not in LEVELS))
+    return tuple(BotInfo(name=name, level=name in LEVELS, families=plays(name)) for name in names)

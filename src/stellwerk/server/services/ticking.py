@@ -1,0 +1,102 @@
+"""What the clock does: let bots act, and replace people whose time has run out."""
+
+from __future__ import annotations
+
+import logging
+
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.bots import bot_seed
+from stellwerk.server.live.clock import deadline
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.services import recorded
+from stellwerk.server.services.play import acted
+from stellwerk.server.services.record import Faster, store, tell
+from stellwerk.server.services.schedule import set_timer
+from stellwerk.server.services.seats import substitute
+from stellwerk.server.store import games
+
+log = logging.getLogger("stellwerk.server.clock")
+
+#: Seconds until something that failed is tried again.
+RETRY = 3.0
+#: Seconds that another process may take over an overdue table.
+LEASE = 30.0
+#: Seconds a table must be overdue before others care.
+GRACE = 2.0
+
+
+async def tick(hall: Hall, id: str) -> None:
+    """Do what is due at a table."""
+    try:
+        live = await hall.tables.get(id)
+        if live.header.status == "running":
+            await _tick(hall, live)
+    except Exception as error:  # a game must not stop because something failed once
+        log.warning("tick failed", extra={"table": id, "why": type(error)})
+        hall.clock.set(id, RETRY)
+
+
+async def _tick(hall: Hall, live: LiveTable) -> None:
+    for seat in live.to_act:
+        row = live.seats[seat]
+        if row.player_bot is not None or row.kind == "script":
+            await _let_bot_act(hall, live, seat)
+            return
+    await _run_out(hall, live)
+
+
+async def _let_bot_act(hall: Hall, live: LiveTable, seat: int) -> None:
+    seq, state, row = live.seq, live.state, live.seats[seat]
+    assert state is not None
+    text, by = None, row.player_bot or hall.settings.substitute
+    if row.kind == "script":
+        text = await hall.engine.run(lambda: recorded.scripted(live, seat))
+    if text is None:
+        view = await hall.engine.run(lambda: state.view(seat))
+        seed = bot_seed(live.header.salt, seat, seq)
+        action = await hall.bots.decide(live.id, by, view, seed)
+        text = view.text(action)
+    async with live.lock:
+        now = live.seats[seat]
+        still = (now.kind, now.player_bot) == (row.kind, row.player_bot)
+        if live.seq == seq and live.header.status == "running" and still:
+            words = text
+            step = await hall.engine.run(
+                lambda: acted(live, seat, words, None, f"bot {by}", hall.now(), person=False)
+            )
+            try:
+                await store(hall, live, step)
+            except Faster:
+                hall.hub.wake(live.id)
+                return
+    tell(hall, live)
+
+
+async def _run_out(hall: Hall, live: LiveTable) -> None:
+    """Let bots play for people whose time is over."""
+    late = [
+        seat
+        for seat in live.to_act
+        if (end := deadline(live.header, [live.seats[seat]])) is not None and end <= hall.now()
+    ]
+    for seat in late:
+        await substitute(hall, live, seat, "seat/replaced")
+    if not late:
+        set_timer(hall, live)
+
+
+async def sweep(hall: Hall) -> None:
+    """PostgreSQL: take over what other processes left lying."""
+    now = hall.now()
+    ids = await hall.database.write(lambda c: games.sweep(c, now - GRACE, now + LEASE))
+    for id in ids:
+        await hall.tables.get(id)
+        await hall.tables.refresh(id)
+        hall.clock.set(id, 0.0)
+
+
+async def resume(hall: Hall) -> None:
+    """Set the timers of all games that go on."""
+    now = hall.now()
+    for id, due in await hall.database.read(games.due):
+        hall.clock.set(id, due - now)

@@ -1,0 +1,64 @@
+"""At the start: games stored under other rules are played again, and frozen if they differ."""
+
+from __future__ import annotations
+
+import logging
+
+from stellwerk.errors import StellwerkError
+from stellwerk.game import Game
+from stellwerk.server.hall import Hall
+from stellwerk.server.live.table import Facts, deal, effective, find_game
+from stellwerk.server.live.tables import read_facts
+from stellwerk.server.store import games
+
+log = logging.getLogger("stellwerk.server.verify")
+
+
+async def verify(hall: Hall) -> None:
+    """Look at every game that goes on; never change one silently."""
+    for id, content, rules in await hall.database.read(games.running):
+        await _verify(hall, id, content, rules)
+
+
+async def _verify(hall: Hall, id: str, content: str, rules: int) -> None:
+    facts = await hall.database.read(lambda c: read_facts(c, id))
+    if facts is None:
+        return
+    game, why = _look(facts)
+    if game is not None and (game.content_hash, game.rules_version) == (content, rules):
+        return
+    if why is None:
+        why = await hall.engine.run(lambda: differs(facts, game))
+    await _settle(hall, id, game, why)
+
+
+def _look(facts: Facts) -> tuple[Game | None, str | None]:
+    try:
+        return find_game(facts.header), None
+    except StellwerkError as error:
+        return None, f"This game cannot be played any more: {error}"
+
+
+def differs(facts: Facts, game: Game | None) -> str | None:
+    """Why a game does not run as it was stored; None if it does."""
+    if game is None:
+        return "This game cannot be played any more."
+    try:
+        state = deal(game, facts.header)
+        for entry in effective(facts.entries):
+            state.play(entry.seat, entry.words)
+            if entry.checksum != state.checksum():
+                return f"The rules have changed since: entry {entry.seq} has another effect now."
+    except StellwerkError:
+        return "The rules have changed since: an action that was played is not legal now."
+    return None
+
+
+async def _settle(hall: Hall, id: str, game: Game | None, why: str | None) -> None:
+    if why is None and game is not None:
+        now = {"content": game.content_hash, "rules": game.rules_version}
+        await hall.database.write(lambda c: games.change(c, id, now))
+        return
+    log.warning("table frozen", extra={"table": id})
+    frozen = {"status": "frozen", "frozen": why, "due_at": None}
+    await hall.database.write(lambda c: games.change(c, id, frozen))

@@ -1,0 +1,33 @@
+"""Votes for a bot in the seat of somebody who is away."""
+
+from __future__ import annotations
+
+from stellwerk.server import frames
+from stellwerk.server.hall import Hall
+from stellwerk.server.people import Person
+from stellwerk.server.problems import not_yours, refused
+from stellwerk.server.services.entrance import must_be, seat_of, visible
+from stellwerk.server.services.looking import shown
+from stellwerk.server.services.seats import substitute
+from stellwerk.server.store import games
+
+
+async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> bytes:
+    """Vote; when more than half of the others want it, a bot takes over."""
+    live = await visible(hall, person, id)
+    row = seat_of(live, seat)
+    if not live.own(person):
+        raise not_yours()
+    must_be(live, "running")
+    if row.kind != "person" or row.substitute is not None or row.person_id == person.id:
+        raise refused("vote/nobody", "Votes are about other people who play themselves.")
+    if row.person_id in hall.hub.present(id):
+        raise refused("vote/present", "This person looks at the table now.")
+    async with live.lock:
+        await hall.database.write(lambda c: games.set_vote(c, id, seat, person.id, given))
+        await hall.tables.reload(live)
+    agreed = sum(other == seat for other, _ in live.votes)
+    if agreed >= frames.needed_votes(live.seats, seat):
+        await substitute(hall, live, seat, "seat/replaced")
+    hall.hub.wake(id)
+    return await shown(hall, live, person)

@@ -1,0 +1,189 @@
+"""The door to the database: jobs run inside transactions.
+
+A job is a function of a SQLAlchemy connection. `read` runs it on a connection of the pool, `write`
+in a transaction; it is done when `write` returns. On SQLite all writes go through one `Writer` that
+commits those that wait together; on PostgreSQL each has a transaction of its own, and telling other
+processes (`notify`) is part of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from filelock import FileLock, Timeout
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from stellwerk.errors import BadOption
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.store.writer import Writer
+
+T = TypeVar("T")
+Job = Callable[[Connection], T]
+
+CHANNEL = "stellwerk"
+READERS = 8
+#: How often a write is tried again when two transactions got into each other's way.
+ATTEMPTS = 5
+
+
+def address(words: str) -> str:
+    """The SQLAlchemy address of a setting: a path, `sqlite:///…` or `postgresql://…`."""
+    if not words:
+        import platformdirs
+
+        folder = Path(platformdirs.user_data_dir("stellwerk"))
+        words = str(folder / "tables.sqlite")
+    if "://" not in words:
+        words = f"sqlite:///{words}"
+    driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    scheme, _, rest = words.partition("://")
+    name = "postgresql" if scheme == "postgres" else scheme.partition("+")[0]
+    if name not in driver:
+        raise BadOption(words, "a database is a SQLite file or a postgresql:// address.")
+    return f"{driver[name]}://{rest}"
+
+
+class Database:
+    """One database, SQLite or PostgreSQL."""
+
+    def __init__(self, words: str) -> None:
+        self.url = make_url(address(words))
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self._lock: FileLock | None = None
+        self._writer: Writer | None = None
+        self._engine = self._make_engine()
+
+    def _make_engine(self) -> AsyncEngine:
+        if not self.is_sqlite:
+            return create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
+        engine = create_async_engine(self.url, pool_size=READERS)
+        prepare_sqlite(engine, "BEGIN")
+        return engine
+
+    @property
+    def path(self) -> Path:
+        """The file of a SQLite database."""
+        return Path(self.url.database or "")
+
+    def lock(self) -> None:
+        """Keep other processes off a SQLite file; once is enough."""
+        if not self.is_sqlite or self._lock is not None:
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(f"{self.path}.lock")
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            why = (
+                "another process serves this file. Stop it, choose another --database, or use "
+                "PostgreSQL for several processes."
+            )
+            raise BadOption(str(self.path), why) from None
+        self._lock = lock
+
+    async def open(self) -> None:
+        """Be ready for jobs."""
+        if self.is_sqlite:
+            engine = create_async_engine(self.url, pool_size=1)
+            prepare_sqlite(engine, "BEGIN IMMEDIATE")
+            self._writer = Writer(engine)
+            await self._writer.open()
+
+    async def close(self) -> None:
+        """Commit what waits, and let go."""
+        if self._writer is not None:
+            await self._writer.close()
+        await self._engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+    async def read(self, job: Job[T]) -> T:
+        """The answer of a job that only reads."""
+        try:
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(job)
+        except DBAPIError as error:
+            raise _failed(error) from error
+
+    async def write(self, job: Job[T]) -> T:
+        """The answer of a job that writes, once it is committed.
+
+        `IntegrityError` passes: it tells that somebody was faster.
+        """
+        try:
+            if self._writer is not None:
+                answer: T = await self._writer.write(job)
+                return answer
+            return await self._write_alone(job)
+        except IntegrityError:
+            raise
+        except DBAPIError as error:
+            raise _failed(error) from error
+
+    async def _write_alone(self, job: Job[T]) -> T:
+        for attempt in range(ATTEMPTS):
+            try:
+                async with self._engine.begin() as connection:
+                    return await connection.run_sync(job)
+            except DBAPIError as error:
+                if not _again(error) or attempt == ATTEMPTS - 1:
+                    raise
+                await asyncio.sleep(0.01 * 2**attempt)
+        raise AssertionError
+
+    async def listen(self, heard: Callable[[str], None]) -> Any:
+        """PostgreSQL: hear what other processes tell; the connection, to be closed at the end."""
+        if self.is_sqlite:
+            return None
+        import asyncpg
+
+        plain = self.url.set(drivername="postgresql")
+        connection = await asyncpg.connect(plain.render_as_string(hide_password=False))
+        await connection.add_listener(CHANNEL, lambda *words: heard(str(words[-1])))
+        return connection
+
+
+def prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+    """Every connection in WAL with full synchronization, transactions begun as told."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            "busy_timeout=5000",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def notify(connection: Connection, words: str) -> None:
+    """PostgreSQL: tell the other processes when this transaction is committed."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(
+            text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words}
+        )
+
+
+def _again(error: DBAPIError) -> bool:
+    """Whether a transaction of PostgreSQL only met another one (serialization, deadlock)."""
+    return getattr(error.orig, "sqlstate", None) in {"40001", "40P01"}
+
+
+def _failed(error: DBAPIError) -> ServerProblem:
+    """A failure of the database as an answer; nothing was stored."""
+    if "disk is full" in str(error.orig):
+        return ServerProblem(507, "store/full", "The disk is full: nothing was stored.")
+    return ServerProblem(503, "store/failed", "The database does not answer: nothing was stored.")

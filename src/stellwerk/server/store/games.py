@@ -1,0 +1,232 @@
+"""Headers, seats and entries of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, and_, case, delete, func, insert, or_, select, update
+
+from stellwerk.server.store.database import notify
+from stellwerk.server.store.rows import Entry, Header, Result, SeatRow
+from stellwerk.server.store.schema import entries, games, members, results, seats, votes
+
+SHOWN = 50
+
+
+def add(c: Connection, header: Header, sitting: Sequence[SeatRow]) -> None:
+    """A new table with its seats."""
+    c.execute(insert(games).values(**asdict(header)))
+    c.execute(insert(seats), [{"game_id": header.id, **asdict(row)} for row in sitting])
+
+
+def header(c: Connection, id: str) -> Header | None:
+    """The header of a table."""
+    row = c.execute(select(games).where(games.c.id == id)).mappings().first()
+    return Header(**row) if row else None
+
+
+def sitting(c: Connection, id: str) -> tuple[SeatRow, ...]:
+    """The seats of a table, in order."""
+    found = select(seats).where(seats.c.game_id == id).order_by(seats.c.seat)
+    return tuple(_seat(row) for row in c.execute(found).mappings())
+
+
+def _seat(row: Any) -> SeatRow:
+    return SeatRow(**{key: value for key, value in row.items() if key != "game_id"})
+
+
+def played(c: Connection, id: str, after: int = 0) -> list[Entry]:
+    """The entries after a sequence, in order."""
+    found = (
+        select(entries)
+        .where(entries.c.game_id == id, entries.c.seq > after)
+        .order_by(entries.c.seq)
+    )
+    return [
+        Entry(**{key: value for key, value in row.items() if key != "game_id"})
+        for row in c.execute(found).mappings()
+    ]
+
+
+def may_see(c: Connection, id: str) -> frozenset[str]:
+    """The people who were let in by invitation."""
+    found = select(members.c.person_id).where(members.c.game_id == id)
+    return frozenset(c.execute(found).scalars())
+
+
+def let_in(c: Connection, id: str, person_id: str) -> None:
+    """Let somebody see a table; once is enough."""
+    if person_id not in may_see(c, id):
+        c.execute(insert(members).values(game_id=id, person_id=person_id))
+    tell(c, id)
+
+
+def by_invite(c: Connection, token: str) -> str | None:
+    """The table of an invitation."""
+    return c.execute(select(games.c.id).where(games.c.invite == token)).scalar()
+
+
+def append(c: Connection, id: str, entry: Entry, changes: dict[str, Any]) -> None:
+    """Store an entry with what it changes in the header; IntegrityError if somebody was faster."""
+    c.execute(insert(entries).values(game_id=id, **asdict(entry)))
+    change(c, id, changes)
+
+
+def change(c: Connection, id: str, changes: dict[str, Any]) -> None:
+    """Change a header, and tell other processes."""
+    c.execute(update(games).where(games.c.id == id).values(**changes))
+    tell(c, id)
+
+
+def change_if(c: Connection, id: str, status: str, changes: dict[str, Any]) -> bool:
+    """Change a header if its status is still so; whether it was."""
+    done = c.execute(
+        update(games).where(games.c.id == id, games.c.status == status).values(**changes)
+    )
+    tell(c, id)
+    return bool(done.rowcount)
+
+
+def change_seat(c: Connection, id: str, seat: int, was: SeatRow, now: dict[str, Any]) -> bool:
+    """Change a seat if nobody else has changed it; whether it was changed."""
+    same = and_(
+        seats.c.game_id == id,
+        seats.c.seat == seat,
+        seats.c.kind == was.kind,
+        seats.c.person_id.is_not_distinct_from(was.person_id),
+    )
+    done = c.execute(update(seats).where(same).values(**now))
+    tell(c, id)
+    return bool(done.rowcount)
+
+
+def set_reserve(c: Connection, id: str, seat: int, reserve: float) -> None:
+    """What is left of a seat's reserve of time."""
+    at = and_(seats.c.game_id == id, seats.c.seat == seat)
+    c.execute(update(seats).where(at).values(reserve=reserve))
+
+
+def tell(c: Connection, id: str) -> None:
+    """Tell other processes that a table has changed, and at which sequence it is."""
+    if c.dialect.name == "postgresql":
+        seq = c.execute(select(games.c.seq).where(games.c.id == id)).scalar()
+        notify(c, f"{id} {seq}")
+
+
+def add_results(c: Connection, id: str, rows: Sequence[Result]) -> None:
+    """How everybody did, once."""
+    c.execute(delete(results).where(results.c.game_id == id))
+    c.execute(insert(results), [{"game_id": id, **asdict(row)} for row in rows])
+
+
+def voted(c: Connection, id: str) -> list[tuple[int, str]]:
+    """Votes for a bot: seat and person."""
+    found = select(votes.c.seat, votes.c.person_id).where(votes.c.game_id == id)
+    return [(row.seat, row.person_id) for row in c.execute(found.order_by(votes.c.person_id))]
+
+
+def set_vote(c: Connection, id: str, seat: int, person_id: str, given: bool) -> None:
+    """Give a vote or take it back."""
+    own = and_(votes.c.game_id == id, votes.c.seat == seat, votes.c.person_id == person_id)
+    c.execute(delete(votes).where(own))
+    if given:
+        c.execute(insert(votes).values(game_id=id, seat=seat, person_id=person_id))
+    tell(c, id)
+
+
+def clear_votes(c: Connection, id: str, seat: int) -> None:
+    """Forget the votes about a seat."""
+    c.execute(delete(votes).where(votes.c.game_id == id, votes.c.seat == seat))
+
+
+def several(c: Connection, ids: Sequence[str]) -> list[tuple[Header, tuple[SeatRow, ...]]]:
+    """Headers and seats of some tables, in their order."""
+    rows = c.execute(select(games).where(games.c.id.in_(ids))).mappings()
+    headers = {row["id"]: Header(**row) for row in rows}
+    taken: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    found = select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.seat)
+    for row in c.execute(found).mappings():
+        taken[row["game_id"]].append(_seat(row))
+    return [(headers[id], tuple(taken[id])) for id in ids if id in headers]
+
+
+def claim_rematch(c: Connection, id: str, rematch: str) -> bool:
+    """Make a table the rematch of another one, unless it has one already."""
+    none = games.c.rematch_id.is_(None)
+    done = c.execute(update(games).where(games.c.id == id, none).values(rematch_id=rematch))
+    tell(c, id)
+    return bool(done.rowcount)
+
+
+def public(c: Connection, status: str) -> list[str]:
+    """Public tables of a status, newest first."""
+    found = select(games.c.id).where(games.c.status == status, games.c.public.is_(True))
+    return list(c.execute(found.order_by(games.c.created_at.desc()).limit(SHOWN)).scalars())
+
+
+def own(c: Connection, person_id: str, most: int = SHOWN) -> list[str]:
+    """Tables at which somebody sits or that somebody opened, those not over first."""
+    sits = select(seats.c.game_id).where(seats.c.person_id == person_id)
+    found = select(games.c.id).where(or_(games.c.id.in_(sits), games.c.host_id == person_id))
+    order = (games.c.status == "over", games.c.created_at.desc())
+    return list(c.execute(found.order_by(*order).limit(most)).scalars())
+
+
+def count_hosted(c: Connection, person_id: str) -> int:
+    """Tables that somebody opened and that are not over."""
+    open_ones = games.c.status.in_(("open", "running"))
+    found = select(func.count()).where(games.c.host_id == person_id, open_ones)
+    return int(c.execute(found).scalar() or 0)
+
+
+def running(c: Connection) -> list[tuple[str, str, int]]:
+    """Games that go on: id, content and version of their rules."""
+    found = select(games.c.id, games.c.content, games.c.rules).where(games.c.status == "running")
+    return [(row.id, row.content, row.rules) for row in c.execute(found)]
+
+
+def due(c: Connection) -> list[tuple[str, float]]:
+    """Games in which something is due, and when."""
+    found = select(games.c.id, games.c.due_at).where(
+        games.c.status == "running", games.c.due_at.is_not(None)
+    )
+    return [(row.id, row.due_at) for row in c.execute(found)]
+
+
+def sweep(c: Connection, before: float, lease: float, most: int = 20) -> list[str]:
+    """Games overdue since `before`; nobody else gets them until `lease`."""
+    overdue = (
+        select(games.c.id)
+        .where(games.c.status == "running", games.c.due_at < before)
+        .limit(most)
+        .with_for_update(skip_locked=True)
+    )
+    ids = list(c.execute(overdue).scalars())
+    if ids:
+        c.execute(update(games).where(games.c.id.in_(ids)).values(due_at=lease))
+    return ids
+
+
+def statistics(c: Connection, edition: str | None, name: str | None) -> list[dict[str, Any]]:
+    """Games, wins and scores by name and edition."""
+    r = results.c
+    found = (
+        select(
+            r.name,
+            r.edition,
+            r.bot,
+            func.count().label("games"),
+            func.sum(case((r.place == 1, 1), else_=0)).label("wins"),
+            func.avg(r.total).label("mean_score"),
+            func.max(r.total).label("best_score"),
+            func.avg(r.place).label("mean_place"),
+        )
+        .group_by(r.name, r.edition, r.bot)
+        .order_by(func.count().desc(), r.name, r.edition)
+        .limit(200)
+    )
+    for column, wanted in ((r.edition, edition), (r.name, name)):
+        found = found.where(column == wanted) if wanted is not None else found
+    return [dict(row) for row in c.execute(found).mappings()]

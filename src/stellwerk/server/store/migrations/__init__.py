@@ -1,0 +1,31 @@
+"""Migrations of the database: `upgrade` brings it to the newest form."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+
+def configuration(connection: Connection | None = None) -> Config:
+    """Alembic's configuration, without a file."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the database to the newest form."""
+    command.upgrade(configuration(connection), "head")
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether the database has the newest form."""
+    newest = ScriptDirectory.from_config(configuration()).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == newest

@@ -1,0 +1,88 @@
+"""People, their cookies and personal links."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from stellwerk.server.people import Person
+from stellwerk.server.store import schema
+from stellwerk.server.store.schema import chat, members, moves, people, results, seats, sessions
+
+#: The name under which the games of forgotten people go on.
+FORGOTTEN = "somebody"
+
+
+def add(c: Connection, person: Person) -> None:
+    """Remember a new person."""
+    c.execute(
+        insert(people).values(
+            id=person.id,
+            name=person.name,
+            created_at=person.created_at,
+            seen_at=person.created_at,
+        )
+    )
+
+
+def add_session(c: Connection, person_id: str, hash: str, now: float) -> None:
+    """Remember a cookie."""
+    c.execute(insert(sessions).values(hash=hash, person_id=person_id, created_at=now))
+
+
+def by_session(c: Connection, hash: str) -> Person | None:
+    """The person of a cookie."""
+    row = c.execute(
+        select(people.c.id, people.c.name, people.c.created_at)
+        .join(sessions, sessions.c.person_id == people.c.id)
+        .where(sessions.c.hash == hash)
+    ).first()
+    return Person(*row) if row else None
+
+
+def rename(c: Connection, person_id: str, name: str) -> None:
+    """Another display name; seats taken before keep the old one."""
+    c.execute(update(people).where(people.c.id == person_id).values(name=name))
+
+
+def add_move(c: Connection, person_id: str, hash: str, expires_at: float) -> None:
+    """Remember a personal link."""
+    c.execute(insert(moves).values(hash=hash, person_id=person_id, expires_at=expires_at))
+
+
+def use_move(c: Connection, hash: str, now: float) -> Person | None:
+    """The person of a personal link, which is worthless from now on."""
+    row = c.execute(
+        select(people.c.id, people.c.name, people.c.created_at)
+        .join(moves, moves.c.person_id == people.c.id)
+        .where(moves.c.hash == hash, moves.c.expires_at > now)
+    ).first()
+    used = c.execute(delete(moves).where((moves.c.hash == hash) | (moves.c.expires_at <= now)))
+    return Person(*row) if row and used.rowcount else None
+
+
+def forget(c: Connection, person_id: str, substitute: str) -> list[str]:
+    """Delete a person: bots take the seats of running games; the ids of tables that changed."""
+    own = seats.c.person_id == person_id
+    changed = list(c.execute(select(seats.c.game_id).where(own).distinct()).scalars())
+    games = schema.games
+    waiting = select(games.c.id).where(games.c.status == "open")
+    c.execute(
+        update(seats)
+        .where(own, seats.c.game_id.in_(waiting))
+        .values(kind="open", person_id=None, name="", substitute=None)
+    )
+    c.execute(
+        update(seats)
+        .where(own)
+        .values(kind="bot", bot=substitute, person_id=None, name=FORGOTTEN, substitute=None)
+    )
+    c.execute(update(games).where(games.c.host_id == person_id).values(host_id=None))
+    c.execute(delete(members).where(members.c.person_id == person_id))
+    c.execute(delete(schema.votes).where(schema.votes.c.person_id == person_id))
+    c.execute(delete(chat).where(chat.c.person_id == person_id))
+    mine = results.c.person_id == person_id
+    c.execute(update(results).where(mine).values(person_id=None, name=FORGOTTEN))
+    c.execute(delete(moves).where(moves.c.person_id == person_id))
+    c.execute(delete(sessions).where(sessions.c.person_id == person_id))
+    c.execute(delete(people).where(people.c.id == person_id))
+    return changed

@@ -1,0 +1,178 @@
+"""The tables of the database.
+
+    people      who has been here            sessions   their cookies, hashed
+    moves       personal links, hashed       games      headers of tables
+    seats       who sits where               members    who may see a table by invitation
+    entries     append-only: what was played chat       lines and notices
+    votes       for a bot in a seat          results    of finished games, for statistics
+
+Times are seconds since 1970, ids short random words.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _time(name: str, optional: bool = False) -> Column[float]:
+    return Column(name, Float(53), nullable=optional)
+
+
+def _of_game() -> Column[str]:
+    return Column(
+        "game_id", String(24), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True
+    )
+
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(80), nullable=False),
+    _time("created_at"),
+    _time("seen_at"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    _time("created_at"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    _time("expires_at"),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("map", Text, nullable=True),
+    Column("content", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("seed", String(32), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("first", Integer, nullable=True),
+    Column("status", String(10), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("to_act", String(20), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host_id", String(24), nullable=True),
+    Column("pace_minutes", Float(53), nullable=True),
+    Column("pace_reserve", Float(53), nullable=True),
+    Column("invite", String(64), nullable=False, unique=True),
+    Column("record", Text, nullable=True),
+    Column("uploaded", Boolean, nullable=False),
+    Column("rematch_id", String(24), nullable=True),
+    Column("frozen", Text, nullable=True),
+    Column("outcome", Text, nullable=True),
+    Column("final", Text, nullable=True),
+    _time("created_at"),
+    _time("started_at", optional=True),
+    _time("over_at", optional=True),
+    _time("turn_at", optional=True),
+    _time("due_at", optional=True),
+    Index("ix_games_status", "status", "created_at"),
+    Index("ix_games_due", "due_at"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_game(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("person_id", String(24), nullable=True, index=True),
+    Column("bot", String(60), nullable=True),
+    Column("name", String(80), nullable=False),
+    Column("substitute", String(60), nullable=True),
+    Column("reserve", Float(53), nullable=True),
+)
+
+members = Table(
+    "members",
+    metadata,
+    _of_game(),
+    Column("person_id", String(24), primary_key=True),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    _of_game(),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("by", String(80), nullable=False),
+    Column("key", String(100), nullable=True),
+    Column("checksum", String(16), nullable=False),
+    _time("at"),
+    UniqueConstraint("game_id", "key"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("room", String(12), nullable=False),
+    Column("person_id", String(24), nullable=True),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("code", String(30), nullable=True),
+    Column("seat", Integer, nullable=True),
+    _time("at"),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    _of_game(),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", String(24), primary_key=True),
+)
+
+results = Table(
+    "results",
+    metadata,
+    _of_game(),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", String(24), nullable=True, index=True),
+    Column("name", String(80), nullable=False, index=True),
+    Column("bot", Boolean, nullable=False),
+    Column("edition", String(60), nullable=False, index=True),
+    Column("players", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    _time("at"),
+)

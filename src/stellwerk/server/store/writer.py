@@ -1,0 +1,95 @@
+"""SQLite's one writer: commits everything that waits together, and answers after that.
+
+While one batch is being written to the disk the next one gathers, so a busy server commits many
+entries with one synchronization and an idle one waits for nothing. When a job fails, the batch is
+rolled back and its jobs run again one by one: only the failing one hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from stellwerk.server.metrics import COMMITS, JOBS
+
+MOST = 256
+
+
+class Waiting(NamedTuple):
+    """A job and whoever waits for it."""
+
+    job: Callable[[Connection], Any]
+    answer: asyncio.Future[Any]
+
+
+class Writer:
+    """Runs jobs in batches, each batch in one transaction."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin to take jobs."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Finish what waits and stop."""
+        await self._queue.put(None)
+        if self._task is not None:
+            await self._task
+        await self._engine.dispose()
+
+    async def write(self, job: Callable[[Connection], Any]) -> Any:
+        """The answer of a job, once it is committed."""
+        answer = asyncio.get_running_loop().create_future()
+        await self._queue.put(Waiting(job, answer))
+        return await answer
+
+    async def _run(self) -> None:
+        async with self._engine.connect() as connection:
+            while True:
+                batch, last = await self._gather()
+                if batch:
+                    await self._commit(connection, batch)
+                if last:
+                    return
+
+    async def _gather(self) -> tuple[list[Waiting], bool]:
+        """All that wait now, at least one; and whether that was the last."""
+        found = [await self._queue.get()]
+        while len(found) < MOST and not self._queue.empty():
+            found.append(self._queue.get_nowait())
+        return [waiting for waiting in found if waiting is not None], None in found
+
+    async def _commit(self, connection: AsyncConnection, batch: list[Waiting]) -> None:
+        try:
+            answers = await _together(connection, batch)
+        except Exception as error:  # whatever a job raises goes to the one who asked
+            if len(batch) == 1:
+                _refuse(batch[0], error)
+                return
+            for waiting in batch:
+                await self._commit(connection, [waiting])
+            return
+        for waiting, answer in zip(batch, answers, strict=True):
+            if not waiting.answer.done():
+                waiting.answer.set_result(answer)
+
+
+async def _together(connection: AsyncConnection, batch: list[Waiting]) -> list[Any]:
+    with COMMITS.time():
+        async with connection.begin():
+            answers = [await connection.run_sync(waiting.job) for waiting in batch]
+    JOBS.inc(len(batch))
+    return answers
+
+
+def _refuse(waiting: Waiting, error: Exception) -> None:
+    if not waiting.answer.done():
+        waiting.answer.set_exception(error)

@@ -1,0 +1,44 @@
+"""A server inside the test's own event loop, and people who talk to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stellwerk.server.settings import Settings
+from tests.server.house import House
+
+QUICK: dict[str, Any] = {
+    "bot_pace": 0.0,
+    "undo_wait": 0.0,
+    "requests_per_minute": 1_000_000,
+    "people_per_hour": 1_000_000,
+    "log_level": "error",
+    "substitute": "uniform",
+}
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
+    """Opens servers on one SQLite file, one after the other; the last is closed at the end."""
+    houses: list[House] = []
+
+    def build(**settings: Any) -> House:
+        for house in houses:
+            house.close()
+        given = {"database_url": str(tmp_path / "tables.sqlite"), **QUICK, **settings}
+        houses.append(House(Settings(**given)))
+        return houses[-1]
+
+    yield build
+    for house in houses:
+        house.close()
+
+
+@pytest.fixture
+def house(open_house: Callable[..., House]) -> House:
+    """A server on a fresh SQLite file, where bots do not wait."""
+    return open_house()

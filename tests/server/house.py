@@ -1,0 +1,118 @@
+"""A server in a thread, without a port: HTTP by httpx, sockets by Starlette's client."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+import orjson
+from pydantic import TypeAdapter
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from stellwerk.server.app import create_app
+from stellwerk.server.hall import Hall
+from stellwerk.server.models import Frame
+from stellwerk.server.settings import Settings
+
+FRAME = TypeAdapter(Frame)
+Json = dict[str, Any]
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = create_app(settings)
+        self._door = TestClient(self.app, raise_server_exceptions=False)
+        self._door.__enter__()
+        self._open = True
+
+    @property
+    def hall(self) -> Hall:
+        """What the server holds."""
+        hall: Hall = self.app.state.hall
+        return hall
+
+    def close(self) -> None:
+        """Shut the server down."""
+        if self._open:
+            self._open = False
+            self._door.__exit__(None, None, None)
+
+    def guest(self, name: str | None = None) -> Guest:
+        """A browser of its own; with a name it is somebody."""
+        client = TestClient(self.app, raise_server_exceptions=False)
+        client.portal = self._door.portal  # one event loop for all
+        guest = Guest(client)
+        if name is not None:
+            guest.me = guest.ok("POST", "/api/me", {"name": name})
+        return guest
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+        self.me: Json = {}
+
+    def ask(self, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        """The answer, whatever its status."""
+        return self.client.request(method, path, json=body, **more)
+
+    def ok(self, method: str, path: str, body: Any = None) -> Any:
+        """The answer's JSON; frames must fit their model."""
+        answer = self.ask(method, path, body)
+        assert answer.status_code < 300, answer.text
+        if answer.status_code == 204:
+            return None
+        told = answer.json()
+        if isinstance(told, dict) and told.get("type") == "frame":
+            FRAME.validate_json(answer.content)
+        return told
+
+    def problem(self, method: str, path: str, body: Any = None) -> tuple[int, str]:
+        """Status and code of a refusal."""
+        answer = self.ask(method, path, body)
+        told = answer.json()
+        assert told["sentence"]
+        return answer.status_code, told["code"]
+
+    def table(self, game: str = "new_york", *seats: str, **more: Any) -> Json:
+        """Open a table; seats are `me`, `open`, or bots."""
+        wishes = [
+            {"kind": seat} if seat in {"me", "open", "script"} else {"kind": "bot", "bot": seat}
+            for seat in seats or ("me", "uniform")
+        ]
+        body = {"game": game, "seats": wishes, **more}
+        frame: Json = self.ok("POST", "/api/tables", body)
+        return frame
+
+    def look(self, id: str, **query: Any) -> Json:
+        """The frame of a table."""
+        words = "&".join(f"{key}={value}" for key, value in query.items())
+        frame: Json = self.ok("GET", f"/api/tables/{id}?{words}")
+        return frame
+
+    def act(self, id: str, frame: Json, action: str | None = None, key: str = "") -> Any:
+        """Play an action (the first legal one) from the seat of a frame."""
+        body = {
+            "seat": frame["seat"],
+            "seq": frame["seq"],
+            "key": key or uuid.uuid4().hex,
+            "action": action or frame["view"]["legal"][0]["text"],
+        }
+        return self.ask("POST", f"/api/tables/{id}/actions", body)
+
+    def socket(self, id: str, query: str = "") -> WebSocketTestSession:
+        """A socket of a table."""
+        return self.client.websocket_connect(f"/api/tables/{id}/socket{query}")
+
+
+def receive(socket: WebSocketTestSession) -> Json:
+    """The next frame of a socket; it must fit its model."""
+    text = socket.receive_text()
+    told: Json = orjson.loads(text)
+    if told["type"] == "frame":
+        FRAME.validate_json(text)
+    return told
