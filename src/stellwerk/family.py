@@ -1,11 +1,29 @@
-"""What the families share at their edge: sentences, and whatever else is the same in every game.
+"""What the families share at their edge: sentences, seeds, events, and the body of state and view.
 
-Rules are never here; they stand in the families, compiled.
+Rules are never here; they stand in the families, compiled. A family's state and view say which
+record they hold, through which entry points (`loops`) the compiled rules are reached, and how
+words are read and refused; everything else is the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+import zlib
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple, Self
+
+import numpy as np
+
+from stellwerk.engine import record
+from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.engine.record import NONE
+from stellwerk.errors import BadOption, IllegalAction
+from stellwerk.game import Event
+
+#: Purpose of the streams that imagine.
+IMAGINE_STREAM = 17
 
 
 def asked_now(deeds: Sequence[str]) -> str:
@@ -16,3 +34,222 @@ def asked_now(deeds: Sequence[str]) -> str:
     """
     listed = " or ".join([", ".join(deeds[:-1]), deeds[-1]] if deeds[1:] else deeds)
     return f"what is asked now is to {listed}."
+
+
+def checked_seed(seed: int) -> tuple[int, int, int, int]:
+    """The four words of a seed; `BadOption` if it is none."""
+    try:
+        return seed_words(seed)
+    except (ValueError, TypeError) as error:
+        raise BadOption(f"seed {seed}", f"{error}.") from None
+
+
+def checked_first(first: int | None, players: int) -> int:
+    """The first player's seat, NONE if the seed chooses; `BadOption` if there is no such seat."""
+    if first is not None and not 0 <= first < players:
+        raise BadOption(f"first player {first}", f"seats are 0 to {players - 1}.")
+    return NONE if first is None else first
+
+
+def random_seed(rng: Any) -> int:
+    """128 random bits from whatever generator was given."""
+    if rng is None:
+        return random.SystemRandom().getrandbits(128)
+    if isinstance(rng, int):
+        return random.Random(rng).getrandbits(128)
+    if isinstance(rng, random.Random):
+        return rng.getrandbits(128)
+    return int.from_bytes(rng.bytes(16), "little")
+
+
+class Events(ABC):
+    """The events of one action, in order, made when somebody looks."""
+
+    def __init__(self, game: Any, seat: int, action: int, before: Any, after: Any) -> None:
+        self._game, self._seat, self._action = game, seat, action
+        #: The frozen records before and after the action.
+        self._frozen = before, after
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __repr__(self) -> str:
+        return f"<events: {', '.join(event.type for event in self)}>"
+
+    def for_seat(self, seat: int | None) -> tuple[Event, ...]:
+        """The events as one seat, or a spectator (None), may see them."""
+        return tuple(event.for_seat(seat) for event in self)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether any of them brought something hidden to light."""
+        return any(event.reveals for event in self)
+
+    @cached_property
+    def _events(self) -> tuple[Event, ...]:
+        return tuple(self._all())
+
+    @abstractmethod
+    def _all(self) -> Iterator[Event]:
+        """Read the events off the records."""
+
+    def _private(
+        self, type: str, data: dict[str, Any], secret: dict[str, Any], shown: bool
+    ) -> Event:
+        return Event(type, self._seat, data, secret, frozenset({self._seat}), shown)
+
+
+class Parts(NamedTuple):
+    """What a family's states and views are made of."""
+
+    #: The class of the record, the module of entry points, the class of the paper for imagining.
+    kind: Any
+    loops: Any
+    draft: Any
+    #: The phase that asks all seats at once, and that of a game that is over.
+    together: int
+    over: int
+
+
+class _Body:
+    """What state and view have in common: a game and one record of it."""
+
+    game: Any
+    records: list[Any]
+    parts: ClassVar[Parts]
+
+    @property
+    def record(self) -> Any:
+        """The record; what a view hides holds HIDDEN."""
+        return record.at(self.records)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must decide now: usually one; at some starts all that have not chosen."""
+        phase = record.number(self.records, "phase")
+        if phase == self.parts.over:
+            return ()
+        if phase != self.parts.together:
+            return (record.number(self.records, "seat"),)
+        waiting = record.number(self.records, "waiting")
+        return tuple(seat for seat in range(self.game.players) if waiting >> seat & 1)
+
+
+class FamilyState(_Body, ABC):
+    """One game in progress, with all its secrets."""
+
+    def __init__(self, game: Any, records: list[Any]) -> None:
+        self.game = game
+        self.records = records
+        # What is passed to compiled code at every play, made once.
+        self._seats, self._actions, self._played = record.ints(1), record.ints(1), record.ints(1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return record.number(self.records, "phase") == self.parts.over
+
+    def copy(self) -> Self:
+        """A state of its own with the same content."""
+        return type(self)(self.game, record.clone(self.parts.kind, self.records))
+
+    def checksum(self) -> str:
+        """Eight hex digits that are the same for equal states, compiled or not."""
+        array = record.to_numpy(self.parts.kind, self.records)
+        content = b"".join(
+            np.ascontiguousarray(array[name]).tobytes() for name in array.dtype.names
+        )
+        return f"{zlib.crc32(content):08x}"
+
+    @abstractmethod
+    def view(self, seat: int | None) -> Any:
+        """What a seat, or a spectator (None), may know."""
+
+    @abstractmethod
+    def _why_not(self, view: Any, action: int) -> str:
+        """Why an action of the view's seat is refused, as a sentence."""
+
+    def _masked(self, seat: int | None) -> list[Any]:
+        """The record with everything hidden that a seat may not know."""
+        if seat is not None and not 0 <= seat < self.game.players:
+            raise BadOption(f"seat {seat}", f"seats are 0 to {self.game.players - 1}.")
+        masked: list[Any] = record.make(self.parts.kind, 1)
+        number = NONE if seat is None else seat
+        self.parts.loops.mask_at(self.game.tables, self.records, 0, number, masked, 0)
+        return masked
+
+    def _carry_out(self, seat: int, action: int | str) -> tuple[int, Any, Any]:
+        """Carry out an action, an id or words: its id, the frozen records before and after."""
+        if isinstance(action, str):
+            action = int(self.view(seat).parse(action))
+        if not (0 <= seat < self.game.players and 0 <= action < self.game.actions):
+            raise self._refusal(seat, action)
+        before = record.freeze(self.records)
+        seats, actions, played = self._seats, self._actions, self._played
+        seats[0], actions[0] = seat, action
+        self.parts.loops.play_many(self.game.tables, self.records, seats, actions, played)
+        if not played[0]:
+            raise self._refusal(seat, action)
+        return action, before, record.freeze(self.records)
+
+    def _refusal(self, seat: int, action: int) -> IllegalAction:
+        if not 0 <= seat < self.game.players:
+            why = f"there is no such seat; seats are 0 to {self.game.players - 1}."
+            return IllegalAction(seat, str(action), why)
+        view = self.view(seat)
+        legal = [view.text(a) for a in view.legal]
+        if not 0 <= action < self.game.actions:
+            why = f"actions are numbers from 0 to {self.game.actions - 1}."
+            return IllegalAction(seat, str(action), why, legal)
+        return IllegalAction(seat, view.text(action), self._why_not(view, action), legal)
+
+
+class FamilyView(_Body, ABC):
+    """What one seat, or a spectator (`seat` is None), may know of a game."""
+
+    def __init__(self, game: Any, seat: int | None, records: list[Any]) -> None:
+        self.game = game
+        self.seat = seat
+        self.records = records
+
+    @cached_property
+    def legal(self) -> Sequence[int]:
+        """This seat's legal actions in ascending order; none if it need not decide."""
+        if self.seat is None:
+            return ()
+        actions = record.ints(self.game.most_legal)
+        number = self.parts.loops.list_at(self.game.tables, self.records, 0, self.seat, actions)
+        return tuple(int(action) for action in actions[:number])
+
+    @abstractmethod
+    def text(self, action: int) -> str:
+        """The words of an action."""
+
+    @abstractmethod
+    def _read(self, words: str) -> int:
+        """The action that some words name; `ValueError` says what is wrong with them."""
+
+    def parse(self, words: str) -> int:
+        """The action that some words name; it need not be legal."""
+        try:
+            return self._read(words)
+        except ValueError as error:
+            legal = [self.text(action) for action in self.legal]
+            why = str(error)
+            end = "" if why.endswith(("?", ".")) else "."
+            raise IllegalAction(self.seat or 0, words, why + end, legal) from None
+
+    def _imagined(self, rng: Any) -> list[Any]:
+        """A full record that this view allows, with fresh random streams."""
+        if self.seat is None:
+            raise BadOption("imagine", "a spectator holds no seat to imagine from.")
+        streams, states = record.make(Stream, 1), record.make(self.parts.kind, 1)
+        words = record.as_ints(seed_words(random_seed(rng)))
+        self.parts.loops.open_stream_at(streams, words, IMAGINE_STREAM)
+        drafts = record.make(self.parts.draft, 1)
+        tables, seat = self.game.tables, self.seat
+        self.parts.loops.imagine_at(tables, self.records, 0, seat, states, 0, streams, drafts)
+        return states

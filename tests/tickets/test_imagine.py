@@ -12,9 +12,10 @@ from scipy import stats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.errors import BadOption
+from stellwerk.family import IMAGINE_STREAM
 from stellwerk.tickets import loops
 from stellwerk.tickets.draft import Draft
-from stellwerk.tickets.game import IMAGINE_STREAM, TicketsState
+from stellwerk.tickets.game import TicketsState
 from stellwerk.tickets.state import CARDS, OUT, State
 from tests.tickets import invariants
 from tests.tickets.games import (

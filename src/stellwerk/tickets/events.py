@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
+from stellwerk.family import Events
 from stellwerk.game import Event
 from stellwerk.tickets import describe
 from stellwerk.tickets.actions import (
@@ -30,37 +31,10 @@ if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsGame
 
 
-class TurnEvents:
+class TurnEvents(Events):
     """The events of one action, in order, read off the frozen records before and after it."""
 
-    def __init__(
-        self,
-        game: TicketsGame,
-        seat: int,
-        action: int,
-        before: Any,
-        after: Any,
-    ) -> None:
-        self._game, self._seat, self._action = game, seat, action
-        self._frozen = before, after
-
-    def __iter__(self) -> Iterator[Event]:
-        return iter(self._events)
-
-    def __len__(self) -> int:
-        return len(self._events)
-
-    def __repr__(self) -> str:
-        return f"<events: {', '.join(event.type for event in self)}>"
-
-    def for_seat(self, seat: int | None) -> tuple[Event, ...]:
-        """The events as one seat, or a spectator (None), may see them."""
-        return tuple(event.for_seat(seat) for event in self)
-
-    @property
-    def reveals(self) -> bool:
-        """Whether any of them brought something hidden to light."""
-        return any(event.reveals for event in self)
+    _game: TicketsGame
 
     @cached_property
     def _before(self) -> Any:
@@ -69,10 +43,6 @@ class TurnEvents:
     @cached_property
     def _after(self) -> Any:
         return record.at(record.thaw(State, self._frozen[1]))
-
-    @cached_property
-    def _events(self) -> tuple[Event, ...]:
-        return tuple(self._all())
 
     def _all(self) -> Iterator[Event]:
         yield from self._deed()
@@ -103,11 +73,6 @@ class TurnEvents:
             yield from self._claim(*claim)
         else:
             yield self._station(action - BUILD)
-
-    def _private(
-        self, type: str, data: dict[str, Any], secret: dict[str, Any], shown: bool
-    ) -> Event:
-        return Event(type, self._seat, data, secret, frozenset({self._seat}), shown)
 
     def _choice(self) -> Iterator[Event]:
         before, seat = self._before, self._seat

@@ -10,18 +10,15 @@ not legal gets an error that says why.
 
 from __future__ import annotations
 
-import random
-import zlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
 from stellwerk.engine import record
-from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.engine.chance import Stream
 from stellwerk.engine.record import NONE
-from stellwerk.errors import BadOption, IllegalAction
+from stellwerk.errors import BadOption
+from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed
 from stellwerk.game import Outcome, Section
 from stellwerk.tickets import advice, describe, facts, loops, observe, sheet
 from stellwerk.tickets.draft import Draft
@@ -36,8 +33,7 @@ from stellwerk.tickets.text import Words
 #: Rises whenever a recorded game would run differently.
 RULES_VERSION = 1
 
-#: Purpose of the streams that imagine.
-IMAGINE_STREAM = 17
+PARTS = Parts(State, loops, Draft, together=START, over=OVER)
 
 
 class TicketsGame:
@@ -60,7 +56,7 @@ class TicketsGame:
         self.content_hash = edition.content_hash
         self.tables = build(edition, players)
         table = record.at(self.tables)
-        self.actions = int(table.claim_base + table.claims)
+        self.actions = self.most_legal = int(table.claim_base + table.claims)
         self.words = Words(edition, _claims(table))
 
     def __repr__(self) -> str:
@@ -85,11 +81,10 @@ class TicketsGame:
 
     def deal_many(self, seeds: Sequence[int], first: int | None = None) -> list[State]:
         """Set up one game for each seed, as a batch of records."""
-        if first is not None and not 0 <= first < self.players:
-            raise BadOption(f"first player {first}", f"seats are 0 to {self.players - 1}.")
+        number = checked_first(first, self.players)
         states = record.make(State, len(seeds))
-        words = record.as_ints([_checked_seed(seed) for seed in seeds])
-        loops.deal_many(self.tables, states, words, NONE if first is None else first)
+        words = record.as_ints([checked_seed(seed) for seed in seeds])
+        loops.deal_many(self.tables, states, words, number)
         return states
 
     def play_many(self, states: list[State], actions: Sequence[int]) -> Any:
@@ -105,7 +100,7 @@ class TicketsGame:
         decisions = loops.play_out(
             self.tables,
             states,
-            record.as_ints(_checked_seed(seed)),
+            record.as_ints(checked_seed(seed)),
             totals,
             record.make(Sheet, 1),
             record.make(Work, 1),
@@ -127,39 +122,14 @@ def _claims(table: Any) -> dict[tuple[int, int, int], int]:
     }
 
 
-def _checked_seed(seed: int) -> tuple[int, int, int, int]:
-    try:
-        return seed_words(seed)
-    except (ValueError, TypeError) as error:
-        raise BadOption(f"seed {seed}", f"{error}.") from None
-
-
-class TicketsState:
+class TicketsState(FamilyState):
     """One game in progress, with all its secrets."""
 
-    def __init__(self, game: TicketsGame, records: list[State]) -> None:
-        self.game = game
-        self.records = records
-        # What is passed to compiled code at every play, made once.
-        self._seats, self._actions, self._played = record.ints(1), record.ints(1), record.ints(1)
+    game: TicketsGame
+    parts = PARTS
 
     def __repr__(self) -> str:
         return f"<{self.game.name}: {describe.phase(self.record)}, turn {int(self.record.turns)}>"
-
-    @property
-    def record(self) -> Any:
-        """The state's record."""
-        return record.at(self.records)
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats that must decide now: usually one; at the start all that have not chosen."""
-        return _to_act(self.game, self.records)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return record.number(self.records, "phase") == OVER
 
     @property
     def outcome(self) -> Outcome | None:
@@ -168,110 +138,40 @@ class TicketsState:
 
     def view(self, seat: int | None) -> TicketsView:
         """What a seat, or a spectator (None), may know."""
-        if seat is not None and not 0 <= seat < self.game.players:
-            raise BadOption(f"seat {seat}", f"seats are 0 to {self.game.players - 1}.")
-        masked = record.make(State, 1)
-        number = NONE if seat is None else seat
-        loops.mask_at(self.game.tables, self.records, 0, number, masked, 0)
-        return TicketsView(self.game, seat, masked)
+        return TicketsView(self.game, seat, self._masked(seat))
 
     def play(self, seat: int, action: int | str) -> TurnEvents:
         """Carry out an action, an id or words; what it brought about, made when looked at."""
-        if isinstance(action, str):
-            action = self.view(seat).parse(action)
-        if not (0 <= seat < self.game.players and 0 <= action < self.game.actions):
-            raise self._refusal(seat, action)
-        before = record.freeze(self.records)
-        seats, actions, played = self._seats, self._actions, self._played
-        seats[0], actions[0] = seat, action
-        loops.play_many(self.game.tables, self.records, seats, actions, played)
-        if not played[0]:
-            raise self._refusal(seat, action)
-        return TurnEvents(self.game, seat, action, before, record.freeze(self.records))
+        number, before, after = self._carry_out(seat, action)
+        return TurnEvents(self.game, seat, number, before, after)
 
-    def _refusal(self, seat: int, action: int) -> IllegalAction:
-        if not 0 <= seat < self.game.players:
-            why = f"there is no such seat; seats are 0 to {self.game.players - 1}."
-            return IllegalAction(seat, str(action), why)
-        view = self.view(seat)
-        legal = [view.text(a) for a in view.legal]
-        if not 0 <= action < self.game.actions:
-            why = f"actions are numbers from 0 to {self.game.actions - 1}."
-            return IllegalAction(seat, str(action), why, legal)
-        return IllegalAction(seat, view.text(action), advice.refusal(view, action), legal)
-
-    def copy(self) -> TicketsState:
-        """A state of its own with the same content."""
-        return TicketsState(self.game, record.clone(State, self.records))
-
-    def checksum(self) -> str:
-        """Eight hex digits that are the same for equal states, compiled or not."""
-        array = record.to_numpy(State, self.records)
-        content = b"".join(
-            np.ascontiguousarray(array[name]).tobytes() for name in array.dtype.names
-        )
-        return f"{zlib.crc32(content):08x}"
+    def _why_not(self, view: TicketsView, action: int) -> str:
+        return advice.refusal(view, action)
 
 
-class TicketsView:
+class TicketsView(FamilyView):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
-    def __init__(self, game: TicketsGame, seat: int | None, records: list[State]) -> None:
-        self.game = game
-        self.seat = seat
-        self.records = records
+    game: TicketsGame
+    parts = PARTS
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
         return f"<{self.game.name} as {who} sees it: {describe.phase(self.record)}>"
 
-    @property
-    def record(self) -> Any:
-        """The masked record: hidden places hold HIDDEN."""
-        return record.at(self.records)
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats that must decide now."""
-        return _to_act(self.game, self.records)
-
-    @cached_property
-    def legal(self) -> Sequence[int]:
-        """This seat's legal actions in ascending order; none if it need not decide."""
-        if self.seat is None:
-            return ()
-        actions = record.ints(self.game.actions)
-        number = loops.list_at(self.game.tables, self.records, 0, self.seat, actions)
-        return tuple(int(action) for action in actions[:number])
-
     def text(self, action: int) -> str:
         """The words of an action."""
         return self.game.words.text(self.record, self.seat or 0, action)
 
-    def parse(self, words: str) -> int:
-        """The action that some words name; it need not be legal."""
-        try:
-            return self.game.words.parse(self.record, self.seat or 0, words)
-        except ValueError as error:
-            legal = [self.text(action) for action in self.legal]
-            why = str(error)
-            end = "" if why.endswith(("?", ".")) else "."
-            raise IllegalAction(self.seat or 0, words, why + end, legal) from None
+    def _read(self, words: str) -> int:
+        return self.game.words.parse(self.record, self.seat or 0, words)
 
     def imagine(self, rng: Any = None) -> TicketsState:
         """A full state that this view allows, with fresh random streams.
 
         `rng` is a seed, a `random.Random`, a NumPy generator, or None for the system's chance.
         """
-        if self.seat is None:
-            raise BadOption("imagine", "a spectator holds no seat to imagine from.")
-        streams, states = record.make(Stream, 1), record.make(State, 1)
-        words = record.as_ints(seed_words(_random_seed(rng)))
-        loops.open_stream_at(streams, words, IMAGINE_STREAM)
-        loops.imagine_at(
-            self.game.tables, self.records, 0, self.seat, states, 0, streams, record.make(Draft, 1)
-        )
-        return TicketsState(self.game, states)
+        return TicketsState(self.game, self._imagined(rng))
 
     def why_not(self, route: str) -> advice.WhyNot | None:
         """Why this seat cannot claim a route now, as a code and numbers; None if it can."""
@@ -288,24 +188,3 @@ class TicketsView:
     def to_json(self) -> dict[str, Any]:
         """Everything this seat may know, in plain values and words."""
         return describe.to_json(self)
-
-
-def _to_act(game: TicketsGame, records: list[State]) -> tuple[int, ...]:
-    phase = record.number(records, "phase")
-    if phase == OVER:
-        return ()
-    if phase != START:
-        return (record.number(records, "seat"),)
-    waiting = record.number(records, "waiting")
-    return tuple(seat for seat in range(game.players) if waiting >> seat & 1)
-
-
-def _random_seed(rng: Any) -> int:
-    """128 random bits from whatever generator was given."""
-    if rng is None:
-        return random.SystemRandom().getrandbits(128)
-    if isinstance(rng, int):
-        return random.Random(rng).getrandbits(128)
-    if isinstance(rng, random.Random):
-        return rng.getrandbits(128)
-    return int.from_bytes(rng.bytes(16), "little")
