@@ -162,14 +162,21 @@ def unknown_cards(t: Table, s: State, card: int) -> int:
     for place in range(MARKET):
         if s.market[place] == card:
             unknown -= 1
+    if s.tunnel != NONE:
+        unknown -= cards_in_tunnel(s, card)
+    return unknown
+
+
+@rule
+def cards_in_tunnel(s: State, card: int) -> int:
+    """Cards of a color that lie on the table for a tunnel: laid down and revealed."""
+    cards = s.laid_cards if card == s.laid_color else 0
+    if card == JOKER:
+        cards += s.laid_jokers
     for i in range(REVEALED):
         if s.revealed[i] == card:
-            unknown -= 1
-    if card == s.laid_color:
-        unknown -= s.laid_cards
-    if card == JOKER:
-        unknown -= s.laid_jokers
-    return unknown
+            cards += 1
+    return cards
 
 
 @rule

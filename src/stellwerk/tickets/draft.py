@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from stellwerk.engine.record import INT64, Cells, int8, int16
-from stellwerk.tickets.state import CARDS, SEATS, TICKETS
+from stellwerk.engine.record import INT64, Cells, int8, int16, int64
+from stellwerk.tickets.state import CARDS, SEATS, TICKET_WORDS, TICKETS
 
 
 class Draft:
@@ -13,6 +13,7 @@ class Draft:
 
     unseen: Annotated[Cells, int16(CARDS), "cards nobody has seen, by color"]
     fresh: Annotated[Cells, int16(CARDS), "those of them that came from the present deck"]
+    seen: Annotated[Cells, int64(TICKET_WORDS), "tickets before the seat's own eyes"]
     pool: Annotated[Cells, int8(TICKETS), "tickets still to be placed"]
     pool_size: Annotated[int, INT64, "number of these"]
     long_pool: Annotated[Cells, int8(TICKETS), "long tickets still to be placed"]

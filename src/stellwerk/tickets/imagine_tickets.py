@@ -49,9 +49,10 @@ def gather_tickets(t: Table, s: State, seat: int, d: Draft) -> None:
     """Gather the tickets whose place the seat cannot name."""
     d.pool_size = 0
     d.long_size = 0
+    note_seen(s, seat, d)
     for ticket in range(t.tickets):
-        held = s.held[seat][ticket // WORD] >> ticket % WORD & 1
-        if held == 0 and s.returned[seat][ticket] != OUT and not is_offered(s, seat, ticket):
+        seen = d.seen[ticket // WORD] >> ticket % WORD & 1
+        if seen == 0 and s.returned[seat][ticket] != OUT:
             if t.ticket_long[ticket]:
                 d.long_pool[d.long_size] = ticket
                 d.long_size += 1
@@ -61,15 +62,17 @@ def gather_tickets(t: Table, s: State, seat: int, d: Draft) -> None:
 
 
 @rule
-def is_offered(s: State, seat: int, ticket: int) -> bool:
-    """Whether a ticket lies before a seat."""
+def note_seen(s: State, seat: int, d: Draft) -> None:
+    """Note the tickets that a seat holds and is offered."""
+    for word in range(TICKET_WORDS):
+        d.seen[word] = s.held[seat][word]
     for i in range(s.offer_size[seat]):
-        if s.offer[seat][i] == ticket:
-            return True
+        ticket = s.offer[seat][i]
+        d.seen[ticket // WORD] |= 1 << ticket % WORD
     for i in range(LONG_OFFER):
-        if s.long_offer[seat][i] == ticket:
-            return True
-    return False
+        ticket = s.long_offer[seat][i]
+        if ticket != NONE:
+            d.seen[ticket // WORD] |= 1 << ticket % WORD
 
 
 @rule
