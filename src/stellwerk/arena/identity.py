@@ -71,7 +71,7 @@ def probes(name: str, players: int) -> tuple[Game, tuple[View, ...]]:
     """The positions in which bots are asked."""
     game = catalog.game(name, players)
     state, random = game.deal(SEED, 0), Random(SEED)
-    views = []
+    views: list[View] = []
     for decision in range(LONGEST):
         if not state.to_act or len(views) == MOST:
             break

@@ -124,9 +124,9 @@ def read_games(
     if not path.exists():
         return
     with closing(_open(path)) as store:
-        for row in store.execute(SELECT, (edition, players)):
-            bots, identities, places = (tuple(json.loads(words)) for words in row[3:6])
-            yield StoredGame(*row[:3], bots, identities, places, row[6])
+        for name, seats, block, *lists, fault in store.execute(SELECT, (edition, players)):
+            bots, identities, places = (tuple(json.loads(words)) for words in lists)
+            yield StoredGame(name, seats, block, bots, identities, places, fault)
 
 
 def _open(path: Path) -> sqlite3.Connection:

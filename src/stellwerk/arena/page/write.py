@@ -1,0 +1,226 @@
+"""The page itself: what stands where, in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from stellwerk import catalog
+from stellwerk.arena.match import Match
+from stellwerk.arena.page import maps, plots
+from stellwerk.arena.page.figures import Use, route_uses, station_points, ticket_uses
+from stellwerk.arena.page.places import layout
+from stellwerk.arena.page.style import STYLE
+from stellwerk.arena.results import BlockResult, GameResult
+
+FILE = "report.html"
+#: Lines in a list of the best or worst, and the uses from which something is listed.
+LISTED, LEAST_USES = 6, 5
+#: Words for figures that do not explain themselves.
+WORDS = {
+    "tickets_done": "tickets completed",
+    "ticket_turns": "turns that drew tickets",
+    "bonus": "longest trail won",
+    "attractions": "attractions reached",
+    "routes": "routes claimed",
+    "route_length": "length of a route",
+    "line_length": "squares of a line",
+    "points_per_line": "points of a line",
+}
+
+
+def write_page(
+    folder: Path, match: Match, blocks: Sequence[BlockResult], result: dict[str, Any]
+) -> Path:
+    """Write the page of a match into a folder; where it is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / FILE
+    path.write_text(page(match, blocks, result), encoding="utf-8")
+    return path
+
+
+def page(match: Match, blocks: Sequence[BlockResult], result: dict[str, Any]) -> str:
+    """The page of a match."""
+    games = [game for block in blocks for game in block.games]
+    whole = [game for game in games if not game.fault and not game.capped]
+    parts = [_head(match, result), _verdict(result)]
+    if games:
+        parts += [_shares(result), _scores(match, whole), _lengths(whole)]
+        parts += [_seats(result, games), _health(result)]
+    if whole:
+        parts += _boards(match, whole)
+    title = escape(f"{' vs '.join(match.bots)} – {match.game}")
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{title}</title><style>{STYLE}</style></head><body><main>"
+        + "\n".join(part for part in parts if part)
+        + _foot(match, result)
+        + "</main></body></html>\n"
+    )
+
+
+def _head(match: Match, result: dict[str, Any]) -> str:
+    versus = "<i>vs</i>".join(escape(name) for name in match.bots)
+    facts = {
+        "edition": match.game, "players": match.seats, "blocks": result["blocks"],
+        "games": result["games"], "seed": match.seed, "faults": len(result["faults"]),
+    }  # fmt: skip
+    words = "".join(
+        f"<span>{key} <b>{escape(str(value))}</b></span>" for key, value in facts.items()
+    )
+    return f'<h1>{versus}</h1><div class="facts">{words}</div>'
+
+
+def _verdict(result: dict[str, Any]) -> str:
+    if "sprt" not in result:
+        return ""
+    test, name = result["sprt"], escape(result["bots"][0]["name"])
+    low, high = test["elo"]
+    words = {
+        "H1": f"{name} is better: +{high:g} Elo rather than {low:g}",
+        "H0": f"{name} is not better: {low:g} Elo rather than +{high:g}",
+        "undecided": "The test has not come to an end",
+    }[test["accepted"]]
+    bounds = f"between {test['bounds'][0]:+.2f} and {test['bounds'][1]:+.2f}"
+    why = f"Sequential test after {test['blocks']} blocks: LLR {test['llr']:+.2f}, open {bounds}."
+    return f'<section class="verdict"><h2>{words}</h2><p>{why}</p></section>'
+
+
+def _section(title: str, words: str, *inside: str, kind: str = "plot") -> str:
+    return f'<section class="{kind}"><h2>{title}</h2><p>{words}</p>{"".join(inside)}</section>'
+
+
+def _key(less: str, more: str) -> str:
+    return f'<p class="legend">{less}<span class="key"></span>{more}</p>'
+
+
+def _shares(result: dict[str, Any]) -> str:
+    words = "With 95 % intervals over blocks; the dashed line is where equal bots would be."
+    return _section("Win share", words, plots.win_shares(result["bots"]))
+
+
+def _scores(match: Match, games: Sequence[GameResult]) -> str:
+    rows = [
+        (name, [float(game.scores[n]) for game in games], n)
+        for n, name in enumerate(match.entrants)
+    ]
+    words = "Final scores of all games, with the mean and the lowest and highest."
+    return _section("Scores", words, plots.distributions(rows, "Scores")) if games else ""
+
+
+def _lengths(games: Sequence[GameResult]) -> str:
+    if not games:
+        return ""
+    rows = [("turns", [float(game.turns) for game in games], 5)]
+    words = "How many turns all seats had together."
+    return _section("Length of games", words, plots.distributions(rows, "Length of games"))
+
+
+def _seats(result: dict[str, Any], games: Sequence[GameResult]) -> str:
+    words = "Every deal was played once in every rotation; seat 1 began. Thin lines: 95 %."
+    return _section("Win share by seat", words, plots.seats(result["bots"], games))
+
+
+def _health(result: dict[str, Any]) -> str:
+    bots = result["bots"]
+    head = "".join(
+        f'<th><span class="chip" style="background:var(--b{n % 6})"></span>'
+        f"{escape(bot['name'])}</th>"
+        for n, bot in enumerate(bots)
+    )
+    rows = "".join(
+        f"<tr><td>{WORDS.get(name, name.replace('_', ' '))}</td>"
+        + "".join(f"<td>{bot['health'][name]:.2f}</td>" for bot in bots)
+        + "</tr>"
+        for name in bots[0]["health"]
+    )
+    length = result["length"]
+    words = (
+        f"Means of a game. A game had {length['decisions']:.1f} decisions in "
+        f"{length['turns']:.1f} turns; {result['capped']} were given up as endless."
+    )
+    table = f"<table><thead><tr><th>a game</th>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return _section("Health", words, table, kind="table")
+
+
+def _boards(match: Match, games: Sequence[GameResult]) -> list[str]:
+    game: Any = catalog.game(match.game, match.seats)
+    if game.family == "tickets":
+        return _maps(game.edition, games)
+    return [_stations(game.edition, games)] if any(one.lines for one in games) else []
+
+
+def _maps(edition: Any, games: Sequence[GameResult]) -> list[str]:
+    where, routes, tickets = layout(edition), route_uses(games), ticket_uses(games)
+    key = _key("Owners won less than they usually do", "more")
+    sections = [
+        _section(
+            "Routes",
+            "Wide lines are claimed often, dashed ones never.",
+            key,
+            maps.route_map(edition, where, routes),
+            _lists(edition, edition.routes, routes, "length", "claimed"),
+            kind="map",
+        ),
+        _section(
+            "Tickets",
+            "Wide arcs are kept often, completed or not.",
+            key,
+            maps.ticket_map(edition, where, tickets),
+            _lists(edition, edition.tickets, tickets, "points", "kept"),
+            kind="map",
+        ),
+    ]
+    return [f'<div class="pair">{"".join(sections)}</div>'] if where.tall else sections
+
+
+def _lists(edition: Any, rows: Sequence[Any], uses: Sequence[Use], size: str, verb: str) -> str:
+    """The best and the worst, of those that were had often enough."""
+    often = [n for n, use in enumerate(uses) if use.number >= LEAST_USES]
+    order = sorted(often, key=lambda n: -uses[n].gain)
+    best = [n for n in order[:LISTED] if uses[n].gain > 0]
+    worst = [n for n in reversed(order[-LISTED:]) if uses[n].gain < 0]
+    halves = (("Won more than usual", best), ("Won less than usual", worst))
+    return '<div class="lists">' + "".join(
+        f"<div><h3>{title}</h3>{_list(edition, rows, uses, chosen, size, verb)}</div>"
+        for title, chosen in halves
+    ) + "</div>"  # fmt: skip
+
+
+def _list(
+    edition: Any, rows: Sequence[Any], uses: Sequence[Use], chosen: Sequence[int], size: str,
+    verb: str,
+) -> str:  # fmt: skip
+    lines = "".join(
+        f"<tr><td>{escape(maps.route_name(edition, rows[n]))} ({getattr(rows[n], size)})</td>"
+        f"<td>{uses[n].rate:.0%}</td><td>{uses[n].wins:.0%}</td>"
+        f"<td>{100 * uses[n].gain:+.1f}</td></tr>"
+        for n in chosen
+    )
+    if not chosen:
+        return "<p>None stands out.</p>"
+    head = f"<tr><th></th><th>{verb}</th><th>won</th><th>to usual</th></tr>"
+    return f"<table><thead>{head}</thead><tbody>{lines}</tbody></table>"
+
+
+def _stations(edition: Any, games: Sequence[GameResult]) -> str:
+    words = "Mean points of the line that begins at each station."
+    key = _key("Fewer points than other stations", "more")
+    drawn = maps.station_map(edition, station_points(games))
+    return _section("Stations", words, key, f'<div class="small">{drawn}</div>', kind="board")
+
+
+def _foot(match: Match, result: dict[str, Any]) -> str:
+    command = (
+        f"stellwerk arena {' '.join(match.bots)} --edition {match.game} "
+        f"--players {match.seats} --blocks {result['blocks']} --seed {match.seed}"
+    )
+    return (
+        f"<footer><p>A block is one deal, played in every rotation of the seats; blocks are the "
+        f"sample. Stellwerk {version('stellwerk')} plays the same games again with:</p>"
+        f"<p><code>{escape(command)}</code></p></footer>"
+    )
