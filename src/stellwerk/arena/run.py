@@ -16,6 +16,7 @@ from multiprocessing import get_context
 
 from stellwerk.arena.match import Match, is_compiled, play_blocks
 from stellwerk.arena.results import BlockResult
+from stellwerk.bots import LADDER
 
 #: Hears the blocks that are done, in order of their numbers.
 Report = Callable[[Sequence[BlockResult]], None]
@@ -95,7 +96,7 @@ def play(
 
 def chunks_of(match: Match, blocks: int) -> list[Chunk]:
     """The blocks as they are handed out."""
-    quick = is_compiled(match) and not any(name.startswith("search") for name in match.bots)
+    quick = is_compiled(match) and all(name in LADDER and name != "search" for name in match.bots)
     size = QUICK_CHUNK if quick else 1
     return [tuple(range(i, min(i + size, blocks))) for i in range(0, blocks, size)]
 
