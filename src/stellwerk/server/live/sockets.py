@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 
+import anyio
 import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -36,7 +37,8 @@ async def serve_table(
     hall: Hall, socket: WebSocket, id: str, since: int | None, seat: int | None
 ) -> None:
     """News of one table, until the socket closes."""
-    async with _let_in(hall, socket) as person:
+
+    async def visit(person: Person | None) -> None:
         live = await visible(hall, person, id)
         watcher = Watcher(person, frames.looking_seat(live, person, seat), since)
         hall.hub.watch(id, watcher)
@@ -52,10 +54,13 @@ async def serve_table(
             hall.hub.leave(id, watcher)
             hall.hub.wake(id)
 
+    await _let_in(hall, socket, visit)
+
 
 async def serve_lobby(hall: Hall, socket: WebSocket) -> None:
     """News of the lobby, until the socket closes."""
-    async with _let_in(hall, socket) as person:
+
+    async def visit(person: Person | None) -> None:
         watcher = Watcher(person)
         hall.hub.watch_lobby(watcher)
         watcher.news.set()
@@ -68,13 +73,16 @@ async def serve_lobby(hall: Hall, socket: WebSocket) -> None:
         finally:
             hall.hub.leave_lobby(watcher)
 
+    await _let_in(hall, socket, visit)
 
-@contextlib.asynccontextmanager
-async def _let_in(hall: Hall, socket: WebSocket) -> AsyncIterator[Person | None]:
+
+async def _let_in(
+    hall: Hall, socket: WebSocket, visit: Callable[[Person | None], Awaitable[None]]
+) -> None:
     """Check who comes; problems are told over the socket, for browsers see no status."""
     if not same_origin(hall, socket):
         await socket.close(REFUSED)
-        raise WebSocketDisconnect(REFUSED)
+        return
     person = await signed_in(hall, socket)
     owner = person.id if person is not None else address(socket)
     await socket.accept()
@@ -83,7 +91,7 @@ async def _let_in(hall: Hall, socket: WebSocket) -> AsyncIterator[Person | None]
     try:
         if hall.hub.count(owner) > hall.settings.sockets_per_person:
             raise too_many("socket/too-many", "Too many windows are open; close one.")
-        yield person
+        await visit(person)
     except ServerProblem as problem:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await _complain(socket, problem)
@@ -111,6 +119,7 @@ async def _converse(
     hear: Callable[[str], Awaitable[None]],
 ) -> None:
     """Tell news and hear messages side by side; the end of one is the end of both."""
+    problems: list[ServerProblem] = []
 
     async def listen() -> None:
         while True:
@@ -120,16 +129,21 @@ async def _converse(
         while True:
             await tell()
 
-    tasks = [asyncio.create_task(listen()), asyncio.create_task(talk())]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        found = await asyncio.gather(*tasks, return_exceptions=True)
-    for problem in found:
-        if isinstance(problem, ServerProblem):
-            raise problem
+    async with anyio.create_task_group() as group:
+
+        async def side(work: Callable[[], Awaitable[None]]) -> None:
+            try:
+                await work()
+            except ServerProblem as problem:
+                problems.append(problem)
+            except (RuntimeError, WebSocketDisconnect):
+                pass  # the socket is gone
+            group.cancel_scope.cancel()
+
+        group.start_soon(side, listen)
+        group.start_soon(side, talk)
+    for problem in problems:
+        raise problem
 
 
 async def _text(socket: WebSocket) -> str:

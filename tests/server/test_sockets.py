@@ -1,0 +1,133 @@
+"""Sockets: frames as they happen, resuming, looking from another seat, nonsense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from tests.server.house import House, Json, receive
+
+
+def until(socket: object, wanted: Callable[[Json], bool]) -> Json:
+    """Frames up to the first one that is wanted."""
+    for _ in range(100):
+        frame = receive(socket)  # type: ignore[arg-type]
+        if wanted(frame):
+            return frame
+    raise AssertionError
+
+
+def test_everybody_at_the_table_hears_of_an_action(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    frame = ada.ok("POST", f"/api/tables/{id}/start")
+    with ben.socket(id) as at_ben, house.guest().socket(id) as spectator:
+        ada.act(id, frame)
+        for socket, seat in ((at_ben, 1), (spectator, None)):
+            told = until(socket, lambda frame: frame["seq"] == 1)
+            assert told["seat"] == seat
+            assert [event["type"] for event in told["events"]] == ["choose"]
+            assert "tickets" not in told["events"][0]
+
+
+def test_a_socket_resumes_after_the_last_sequence_seen(house: House) -> None:
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+    for seat in (0, 1):
+        ada.act(id, ada.look(id, seat=seat))
+    with ada.socket(id, "?since=1&seat=0") as socket:
+        told = receive(socket)
+        assert (told["since"], told["seq"]) == (1, 2)
+        assert {event["seq"] for event in told["events"]} == {2}
+    with ada.socket(id, "?seat=0") as socket:
+        assert receive(socket)["events"] == []
+
+
+def test_events_before_the_memory_are_played_again(house: House) -> None:
+    ada = house.guest("Ada")
+    frame = ada.table("metro", "me", "me", start=True)
+    id = frame["table"]["id"]
+    for _ in range(30):
+        frame = ada.act(id, ada.look(id)).json()
+    told = ada.look(id, since=0, seat=0)
+    assert sorted({event["seq"] for event in told["events"]}) == list(range(1, 31))
+
+
+def test_pass_and_play_looks_from_another_own_seat_on_request(house: House) -> None:
+    ada = house.guest("Ada")
+    id = ada.table("new_york", "me", "me", "uniform", start=True)["table"]["id"]
+    with ada.socket(id) as socket:
+        assert receive(socket)["seat"] == 0
+        socket.send_json({"type": "look", "seat": 1})
+        assert until(socket, lambda told: told["seat"] == 1)["view"]["me"]["seat"] == 1
+        socket.send_json({"type": "look", "seat": 2})
+        assert until(socket, lambda told: told["type"] == "problem")["code"] == "seat/not-yours"
+
+
+def test_a_ping_is_answered_and_nonsense_is_refused(house: House) -> None:
+    ada = house.guest("Ada")
+    id = ada.table()["table"]["id"]
+    with ada.socket(id) as socket:
+        receive(socket)
+        socket.send_json({"type": "ping"})
+        assert until(socket, lambda told: told["type"] != "frame") == {"type": "pong"}
+        for nonsense in ("", "{", "[]", '{"type":"ping","x":1}', '{"type":"act"}', "null"):
+            socket.send_text(nonsense)
+            told = until(socket, lambda told: told["type"] != "frame")
+            assert told["code"] == "socket/message"
+        socket.send_text("x" * 1000)
+        assert until(socket, lambda told: told["type"] != "frame")["code"] == "socket/message"
+        with pytest.raises(WebSocketDisconnect):
+            until(socket, lambda told: False)
+
+
+def test_chat_and_notices_come_over_the_socket(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
+    with ada.socket(id) as at_ada, ben.socket(id) as at_ben:
+        receive(at_ada), receive(at_ben)
+        ben.ok("POST", f"/api/tables/{id}/chat", {"room": "spectators", "text": "psst"})
+        assert until(at_ben, lambda told: bool(told["chat"]))["chat"][0]["text"] == "psst"
+        ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+        told = until(at_ada, lambda told: bool(told["chat"]))
+        assert [line["code"] for line in told["chat"]] == ["seat/taken"]
+        ada.ok("POST", f"/api/tables/{id}/chat", {"text": "hello <b>Ben</b>"})
+        line = until(at_ben, lambda told: any(x["text"] for x in told["chat"]))["chat"][-1]
+        assert (line["name"], line["text"]) == ("Ada", "hello <b>Ben</b>")
+
+
+def test_the_lobby_tells_of_tables_and_of_ones_turn(house: House) -> None:
+    ada = house.guest("Ada")
+    with ada.client.websocket_connect("/api/lobby/socket") as socket:
+        assert socket.receive_json()["mine"] == []
+        ada.table("new_york", "me", "uniform", public=True, start=True)
+        told = socket.receive_json()
+        while not (told["mine"] and told["mine"][0]["your_turn"]):
+            told = socket.receive_json()
+        assert told["mine"][0]["table"]["status"] == "running"
+        assert len(told["running"]) == 1
+
+
+def test_a_socket_of_a_foreign_page_is_refused(house: House) -> None:
+    ada = house.guest("Ada")
+    id = ada.table()["table"]["id"]
+    headers = {"origin": "https://evil.example"}
+    with (
+        pytest.raises(WebSocketDisconnect),
+        ada.client.websocket_connect(f"/api/tables/{id}/socket", headers=headers),
+    ):
+        pass
+
+
+def test_sockets_are_limited(open_house: Callable[..., House]) -> None:
+    house = open_house(sockets_per_person=1)
+    ada = house.guest("Ada")
+    id = ada.table()["table"]["id"]
+    with ada.socket(id) as first:
+        receive(first)
+        with ada.socket(id) as second:
+            assert second.receive_json()["code"] == "socket/too-many"
