@@ -20,21 +20,24 @@ def one_piece(route: Json) -> bool:
 
 
 def beds(board: Json) -> Iterator[str]:
-    """What lies below the slots of each link: a light bed with a rail, or water for a ferry."""
-    drawn: set[str] = set()
-    wide = board["slot"]["width"]
+    """What lies below the slots: a light bed with a rail, or water with a dotted line."""
+    wide = board["slot"]["width"] + 7
     for route in board["routes"].values():
-        if route["d"] in drawn:
-            continue
-        drawn.add(route["d"])
-        broad = wide + 7 + 2 * abs(route["offset"])
-        if "ferry" in route:
-            yield _line(route["d"], "#5F9AA6", broad, 'stroke-opacity=".28"')
-            yield _line(route["d"], "#2F6F80", 2.2, 'stroke-dasharray="1 6" stroke-linecap="round"')
-        else:
-            dash = 'stroke-dasharray="6 5"' if "tunnel" in route else ""
-            yield _line(route["d"], "#FFFBF0", broad, 'stroke-opacity=".55"')
-            yield _line(route["d"], "#8B8271", 2, dash)
+        color, share = ("#5F9AA6", ".3") if "ferry" in route else ("#FFFBF0", ".6")
+        more = f'stroke-opacity="{share}" stroke-linecap="round"'
+        yield _line(route["track"], color, wide, more)
+    drawn: set[str] = set()
+    for route in board["routes"].values():
+        if route["d"] not in drawn:
+            drawn.add(route["d"])
+            yield _rail(route)
+
+
+def _rail(route: Json) -> str:
+    if "ferry" in route:
+        return _line(route["d"], "#2F6F80", 2.2, 'stroke-dasharray="1 6" stroke-linecap="round"')
+    dash = 'stroke-dasharray="6 5"' if "tunnel" in route else ""
+    return _line(route["d"], "#8B8271", 2, dash)
 
 
 def _line(path: str, color: str, wide: float, more: str = "") -> str:

@@ -1,0 +1,44 @@
+"""A position of a ticket game as a picture: the board with everybody's pieces and the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from stellwerk.boards.library import board_of
+from stellwerk.boards.palette import INK, PAPER
+from stellwerk.boards.picture import document, inside
+from stellwerk.boards.pieces import badge_box
+
+Json = dict[str, Any]
+
+HEAD = 62
+
+
+def position(view: Any) -> str:
+    """What a view of a ticket game shows to everybody, as SVG."""
+    board, seen = board_of(view.game.name), view.to_json()
+    shapes = [
+        *_head(board, seen["seats"]),
+        f'<g transform="translate(0 {HEAD})">',
+        *inside(board, seen["owners"], seen.get("stations")),
+        "</g>",
+    ]
+    return document(board["width"], board["height"] + HEAD, shapes)
+
+
+def _head(board: Json, seats: list[Json]) -> Iterator[str]:
+    width = board["width"]
+    yield f'<rect width="{width}" height="{HEAD}" fill="{PAPER}"/>'
+    title = escape(board["title_text"]["en"])
+    yield f'<text x="28" y="40" font-size="27" font-weight="700" fill="{INK}">{title}</text>'
+    step = min(250.0, (width - 320) / len(seats))
+    for number, seat in enumerate(seats):
+        x = width - step * (len(seats) - number) - 8
+        words = f"Seat {number + 1}: {seat['score']} points"
+        yield badge_box(x, 18, number)
+        yield (
+            f'<text x="{x + 44:g}" y="37" font-size="19" font-weight="600" fill="{INK}">'
+            f"{words}</text>"
+        )
