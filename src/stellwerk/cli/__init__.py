@@ -40,6 +40,7 @@ COMMANDS = {
     "play": Command("play", "play a game in the terminal"),
     "serve": Command("serve", "serve tables to people and bots, in the browser"),
     "editions": Command("editions", "list the games, with their players and options"),
+    "board": Command("board", "the board of a game or of your own map, as JSON and as a picture"),
     "replay": Command("replay", "show or verify recorded games"),
     "simulate": Command("simulate", "play many uniform random games, and how fast that was"),
     "bench": Command("bench", "measure the engine on this machine"),
