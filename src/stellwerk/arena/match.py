@@ -11,17 +11,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from stellwerk import bots, catalog
 from stellwerk.arena.own import load
 from stellwerk.arena.results import BlockResult, GameResult
-from stellwerk.arena.table import Table, by_entrant, shared_wins
-from stellwerk.bots.compiled import plays_compiled
+from stellwerk.arena.table import Table, by_entrant, lines_by_entrant, shared_wins
+from stellwerk.bots.compiled import play_compiled, plays_compiled
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
 
 if TYPE_CHECKING:
+    from stellwerk.bots.metro_blocks import CompiledMetro
     from stellwerk.bots.tickets_blocks import CompiledGame
 
 #: Seeds of a match's deals: its own seed, then the number of the block.
@@ -101,16 +102,14 @@ def play_blocks(match: Match, blocks: Sequence[int]) -> list[BlockResult]:
 
 
 def _play_compiled(match: Match, game: Game, blocks: Sequence[int]) -> Iterator[GameResult]:
-    from stellwerk.bots.tickets_blocks import play_compiled
-
     seeds = [match.seed_of(block) for block in blocks]
     for one in play_compiled(game, match.names, seeds):
         yield _compiled_result(one)
 
 
-def _compiled_result(one: CompiledGame) -> GameResult:
-    board, seats = one.board(), one.seats
-    return GameResult(
+def _compiled_result(one: CompiledGame | CompiledMetro) -> GameResult:
+    seats = one.seats
+    result = GameResult(
         seats=seats,
         wins=shared_wins(one.places, seats),
         scores=tuple(one.scores[seat] for seat in seats),
@@ -119,9 +118,13 @@ def _compiled_result(one: CompiledGame) -> GameResult:
         decisions=one.decisions,
         turns=one.turns,
         capped=not one.over,
-        routes=by_entrant(board.routes, seats, 1),
-        tickets=by_entrant(board.tickets, seats, 2),
     )
+    end: Any = one
+    if hasattr(end, "lines"):
+        return result._replace(lines=lines_by_entrant(end.lines(), seats))
+    board = end.board()
+    routes, tickets = by_entrant(board.routes, seats, 1), by_entrant(board.tickets, seats, 2)
+    return result._replace(routes=routes, tickets=tickets)
 
 
 def _play_at_a_table(match: Match, game: Game, blocks: Sequence[int]) -> Iterator[GameResult]:

@@ -6,15 +6,15 @@ loses that game, and nothing else: all others share the win.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from stellwerk import bots, replay
-from stellwerk.arena.ends import End, read_end
+from stellwerk.arena.ends import read_end
 from stellwerk.arena.guard import guarded
 from stellwerk.arena.results import Fault, GameResult
 from stellwerk.bots import Bot
-from stellwerk.bots.compiled import plays_compiled
+from stellwerk.bots.compiled import plays_compiled, seated
 from stellwerk.game import Game
 from stellwerk.replay import Recorder
 
@@ -59,10 +59,8 @@ class Table:
     def _sit_down(self, entrant: int, seed: int) -> Bot:
         """The bot for a game: the same generator whether games run compiled or not."""
         name = self.names[entrant]
-        if self.game.family == "tickets" and plays_compiled(self.game, [name]):
-            from stellwerk.bots.tickets_blocks import seated
-
-            return seated(name, seed, entrant)
+        if plays_compiled(self.game, [name]):
+            return seated(self.game, name, seed, entrant)
         if self.timeout is not None and not is_of_the_ladder(name):
             place = f"{entrant}"
             return guarded(self.game, name, place, f"{seed}/{entrant}", self.timeout, self.code)
@@ -91,7 +89,7 @@ class Table:
             turns=state.view(None).to_json()["turns"],
             routes=by_entrant(end.routes, seats, 1),
             tickets=by_entrant(end.tickets, seats, 2),
-            lines=_lines(end, seats),
+            lines=lines_by_entrant(end.lines, seats),
             replay=text,
         )
 
@@ -116,10 +114,12 @@ def by_entrant(owners: bytes, seats: Sequence[int], step: int) -> bytes:
     return owners.translate(bytes(table))
 
 
-def _lines(end: End, seats: Sequence[int]) -> tuple[tuple[int, str, int], ...]:
+def lines_by_entrant(
+    lines: Iterable[tuple[int, str, int]], seats: Sequence[int]
+) -> tuple[tuple[int, str, int], ...]:
+    """Metro's lines by entrant instead of by seat; those of companies are nobody's (-1)."""
     return tuple(
-        (seats.index(seat) if seat >= 0 else -1, station, points)
-        for seat, station, points in end.lines
+        (seats.index(seat) if seat >= 0 else -1, station, points) for seat, station, points in lines
     )
 
 

@@ -1,14 +1,14 @@
 """The bots that come with Stellwerk: one name, a policy for every family that it plays.
 
-For the ticket games they are compiled (`tickets_decide`). A family in which a name has no policy
-of its own refuses it; only the two simplest play anything.
+They are compiled (`tickets_decide`, `metro_decide`). A family in which a name has no policy refuses
+it; `uniform` plays any family.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from stellwerk.bots.budget import budget
+from stellwerk.bots.metro_strength import strength
 from stellwerk.bots.protocol import Bot
 from stellwerk.errors import BadOption
 from stellwerk.game import Game, View
@@ -18,15 +18,15 @@ LADDER = (
     "uniform", "greedy", "path", "hungry", "one_step", "long_route", "planner", "search",
 )  # fmt: skip
 
-#: Those that play uniformly in a family without a policy for them.
-ANYWHERE = ("uniform", "greedy")
+#: Those that play Metro.
+METRO = ("uniform", "greedy", "planner", "search")
 
 
 class LadderBot:
     """A bot of the ladder. It finds its policy when it sees the first view."""
 
     def __init__(self, name: str, rng: Random, words: str | None = None) -> None:
-        self.name, self._budget = name, budget(name, words)
+        self.name, self._strength = name, strength(name, words)
         self._rng = rng
         self._seed = rng.getrandbits(128)
         self._player: tuple[Game, Bot] | None = None
@@ -41,11 +41,21 @@ class LadderBot:
         if game.family == "tickets":
             from stellwerk.bots.tickets_bot import TicketsBot
 
-            return TicketsBot(self.name, self._seed, self._budget)
-        if self.name in ANYWHERE:
+            self._refuse_mistakes(game)
+            return TicketsBot(self.name, self._seed, self._strength.budget)
+        if game.family == "metro" and self.name in METRO:
+            from stellwerk.bots.metro_bot import MetroBot
+
+            return MetroBot(self.name, self._seed, self._strength)
+        if self.name == "uniform":
             return Anything(self._rng)
-        why = f"it has no policy for {game.name}; there play {' and '.join(ANYWHERE)}."
+        why = f"it has no policy for {game.name}; there play {', '.join(METRO)}."
         raise BadOption(f"bot {self.name}", why)
+
+    def _refuse_mistakes(self, game: Game) -> None:
+        if self._strength.mistakes:
+            why = f"it makes no mistakes on purpose in {game.name}; only in metro."
+            raise BadOption(f"bot {self.name}", why)
 
 
 class Anything:

@@ -1,0 +1,77 @@
+"""The door from Python to the compiled bots of Metro."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from stellwerk.bots import metro_match as match
+from stellwerk.bots.metro_decide import POLICIES
+from stellwerk.bots.metro_lab import Lab
+from stellwerk.bots.metro_search import ROUND
+from stellwerk.bots.metro_strength import Strength
+from stellwerk.bots.metro_tuned import as_floats, row
+from stellwerk.engine import record
+from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.game import Game, View
+from stellwerk.metro.loops import open_stream_at
+
+#: Worlds of the first rounds of a timed search; later rounds grow up to ROUND.
+FIRST_ROUND = 4
+
+
+class MetroBot:
+    """A bot of the ladder, for any seat; it remembers nothing from one decision to the next."""
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        strength: Strength = Strength(),  # noqa: B008
+        purpose: int = match.BOT_STREAM,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.name = name
+        self._policy = POLICIES[name]
+        self._strength, self._budget = strength, strength.budget
+        self._clock = clock
+        self._streams = record.make(Stream, 1)
+        open_stream_at(self._streams, record.as_ints(seed_words(seed)), purpose)
+        self._labs = record.make(Lab, 1)
+        self._game: Game | None = None
+
+    def choose(self, view: View) -> int:
+        """The action of the policy."""
+        seen: Any = view
+        if seen.game is not self._game:
+            self._game = seen.game
+            self._row = as_floats([row(self.name, seen.game, self._strength)])
+        if self._budget.seconds > 0:
+            return self._choose_in_time(seen)
+        return int(
+            match.decide_at(
+                seen.game.tables, seen.records, seen.seat, self._policy, self._row[0],
+                self._labs, self._streams,
+            )
+        )  # fmt: skip
+
+    def _choose_in_time(self, view: Any) -> int:
+        """Search in rounds; after half of the budget left, drop half of the candidates."""
+        start = self._clock()
+        what = (view.game.tables, view.records, view.seat, self._row[0], self._labs, self._streams)
+        alive = match.open_search_at(*what)
+        stage, size, played = 1, FIRST_ROUND, 0
+        while alive > 1 and (spent := self._spent(self._clock() - start, played)) < 1.0:
+            if alive > 2 and spent > 1 - 0.5**stage:
+                alive = match.drop_half_at(self._labs)
+                stage += 1
+            match.search_round_at(*what, size)
+            played += size * alive
+            size = min(ROUND, 2 * size)
+        return int(match.best_action_at(self._labs))
+
+    def _spent(self, seconds: float, rollouts: int) -> float:
+        """Which part of the budget is spent."""
+        most = self._budget.rollouts
+        return max(seconds / self._budget.seconds, rollouts / most if most else 0.0)

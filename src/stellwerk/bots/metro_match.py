@@ -1,0 +1,134 @@
+"""Whole games of Metro between compiled bots, one call for many of them; and the door for one.
+
+Before each decision `mask` makes what the seat may know; the bot gets that. A bot's generator is
+its own: the game's streams never move by what a bot draws.
+"""
+
+from __future__ import annotations
+
+from stellwerk.bots.metro_decide import decide
+from stellwerk.bots.metro_lab import Lab
+from stellwerk.bots.metro_search import best_action, drop_half, open_search, search_round
+from stellwerk.engine import chance
+from stellwerk.engine.chance import Stream
+from stellwerk.engine.jit import rule
+from stellwerk.metro.loops import next_seat
+from stellwerk.metro.scoring import score
+from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.state import OVER, State
+from stellwerk.metro.tables import Table
+from stellwerk.metro.turn import play
+from stellwerk.metro.view import mask
+
+#: Purpose of the streams of bots; seats count up from it.
+BOT_STREAM = 32
+#: Decisions after which a game is given up; none has come near.
+MOST_DECISIONS = 5000
+
+
+@rule
+def decide_at(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    policy: int,
+    params: list[float],
+    labs: list[Lab],
+    streams: list[Stream],
+) -> int:
+    """The action of a bot for a view."""
+    return decide(tables[0], views[0], seat, policy, params, labs[0], streams[0])
+
+
+@rule
+def play_match(
+    tables: list[Table],
+    states: list[State],
+    seeds: list[list[int]],
+    policies: list[int],
+    params: list[list[float]],
+    seating: list[list[int]],
+    sheets: list[Sheet],
+    streams: list[Stream],
+    labs: list[Lab],
+) -> int:
+    """Play every game to its end and score it; return the number of decisions.
+
+    In game `i` bot `seating[i][seat]` sits in a seat; `seeds[i]` opens the bots' generators.
+    """
+    decisions = 0
+    for i in range(len(states)):
+        for seat in range(tables[0].players):
+            open_bot_stream(streams[seat], seeds[i], seating[i][seat])
+        decisions += play_game(tables[0], states[i], policies, params, seating[i], streams, labs[0])
+        score(tables[0], states[i], sheets[i])
+    return decisions
+
+
+@rule
+def open_bot_stream(g: Stream, seed: list[int], bot: int) -> None:
+    """Start the generator of a bot in a game."""
+    chance.open_stream(g, seed[0], seed[1], seed[2], seed[3], BOT_STREAM + bot)
+
+
+@rule
+def play_game(
+    t: Table,
+    s: State,
+    policies: list[int],
+    params: list[list[float]],
+    seating: list[int],
+    streams: list[Stream],
+    lab: Lab,
+) -> int:
+    """Play one game to its end; return the number of decisions."""
+    decisions = 0
+    while s.phase != OVER and decisions < MOST_DECISIONS:
+        seat = next_seat(s)
+        bot = seating[seat]
+        mask(t, s, seat, lab.seen)
+        action = decide(t, lab.seen, seat, policies[bot], params[bot], lab, streams[seat])
+        play(t, s, seat, action)
+        decisions += 1
+    return decisions
+
+
+@rule
+def open_search_at(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    params: list[float],
+    labs: list[Lab],
+    streams: list[Stream],
+) -> int:
+    """Open a search for a view; return the number of candidates."""
+    open_search(tables[0], views[0], seat, params, labs[0], streams[0])
+    return labs[0].alive
+
+
+@rule
+def search_round_at(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    params: list[float],
+    labs: list[Lab],
+    streams: list[Stream],
+    number: int,
+) -> None:
+    """Compare the candidates in so many worlds more."""
+    search_round(tables[0], views[0], seat, params, labs[0], streams[0], number)
+
+
+@rule
+def drop_half_at(labs: list[Lab]) -> int:
+    """Drop the worse half of the candidates; return how many are left."""
+    drop_half(labs[0])
+    return labs[0].alive
+
+
+@rule
+def best_action_at(labs: list[Lab]) -> int:
+    """The action that a search has come to."""
+    return best_action(labs[0])

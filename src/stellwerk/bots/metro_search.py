@@ -1,0 +1,170 @@
+"""`search`: compares actions in imagined worlds, the planner's move as the default.
+
+1. Candidates: the planner's move and what `metro_candidates` lists.
+2. A world is imagined from the view; every candidate is played in that same world. The seat ends
+   its turn as the planner would; then everybody goes on to the end by a quick policy: the planner
+   among a few squares at random.
+3. After half of the rollouts left, the worse half of the candidates is dropped, the default never.
+4. The candidate with the largest mean difference to the default is played, if the difference is
+   sure enough; otherwise the default.
+
+A search runs in rounds (`search_round`), so that a clock can be read between them.
+"""
+
+from __future__ import annotations
+
+import math
+
+from stellwerk.bots import metro_params as p
+from stellwerk.bots.metro_candidates import list_candidates
+from stellwerk.bots.metro_greedy import decide_greedy
+from stellwerk.bots.metro_lab import DEFAULT, Lab
+from stellwerk.engine.chance import Stream
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import copy
+from stellwerk.metro.imagine import imagine
+from stellwerk.metro.loops import next_seat
+from stellwerk.metro.scoring import score
+from stellwerk.metro.state import OVER, State
+from stellwerk.metro.tables import Table
+from stellwerk.metro.turn import play
+
+#: How many standard errors a difference must be away from 0.
+SURE = 2.0
+#: Worlds from which a difference can be judged at all.
+FEWEST_WORLDS = 6
+#: The worth of a result: the win, and the margin through a curve.
+WIN_WEIGHT = 0.6
+#: Solo: a good score, and a good challenge score; results are measured against them.
+GOOD_SCORE = 22.0
+GOOD_CHALLENGE = 9.0
+#: Decisions after which a rollout is given up.
+MOST_DECISIONS = 3000
+#: Worlds in a round at most.
+ROUND = 32
+
+
+@rule
+def decide_by_search(
+    t: Table, v: State, seat: int, params: list[float], lab: Lab, g: Stream
+) -> int:
+    """The action after as many rollouts as the parameters allow."""
+    open_search(t, v, seat, params, lab, g)
+    rollouts = int(params[p.ROLLOUTS])
+    while lab.alive > 1 and rollouts >= lab.alive:
+        number = rollouts // lab.alive
+        if lab.alive > 2:
+            number = max(1, rollouts // (2 * lab.alive))
+        rollouts -= number * lab.alive
+        search_round(t, v, seat, params, lab, g, number)
+        drop_half(lab)
+    return best_action(lab)
+
+
+@rule
+def open_search(t: Table, v: State, seat: int, params: list[float], lab: Lab, g: Stream) -> None:
+    """List the candidates, the default first, with nothing known about them."""
+    default = decide_greedy(t, v, seat, params, 0, lab.mind, g)
+    list_candidates(t, v, seat, params, lab, default)
+    lab.alive = lab.size
+    lab.worlds = 0
+    for i in range(lab.size):
+        lab.dropped[i] = 0
+        lab.total[i] = 0.0
+        lab.squares[i] = 0.0
+        lab.number[i] = 0
+
+
+@rule
+def search_round(
+    t: Table, v: State, seat: int, params: list[float], lab: Lab, g: Stream, number: int
+) -> None:
+    """Play all candidates still there in so many worlds more."""
+    for _ in range(number):
+        imagine(t, v, seat, lab.world, g, lab.draft)
+        base = 0.0
+        for i in range(lab.size):
+            if lab.dropped[i] == 0:
+                copy(lab.game, lab.world)
+                play(t, lab.game, seat, lab.action[i])
+                roll_out(t, lab.game, seat, params, lab, g)
+                result = result_of(t, lab.game, seat, params, lab)
+                if i == DEFAULT:
+                    base = result
+                note_difference(lab, i, result - base)
+        lab.worlds += 1
+
+
+@rule
+def roll_out(t: Table, s: State, seat: int, params: list[float], lab: Lab, g: Stream) -> None:
+    """Play an imagined game to its end: the seat ends its turn with care, the rest is quick.
+
+    Policies read nothing of other seats' secrets, so they need no mask here; and these secrets are
+    imagined.
+    """
+    turns, decisions, tries = s.turns, 0, int(params[p.TRIES])
+    while s.phase != OVER and decisions < MOST_DECISIONS:
+        other = next_seat(s)
+        careful = other == seat and s.turns == turns
+        action = decide_greedy(t, s, other, params, 0 if careful else tries, lab.mind, g)
+        play(t, s, other, action)
+        decisions += 1
+
+
+@rule
+def result_of(t: Table, s: State, seat: int, params: list[float], lab: Lab) -> float:
+    """The worth of an end for a seat, 0 to 1: the win and the margin; solo: the score."""
+    score(t, s, lab.sheet)
+    if t.solo:
+        good = GOOD_CHALLENGE if t.challenge else GOOD_SCORE
+        return curve((lab.sheet.total[seat] - good) / params[p.MARGIN_WIDTH])
+    best, winners = -(1 << 30), 0
+    for other in range(t.players):
+        if other != seat:
+            best = max(best, lab.sheet.total[other])
+        if lab.sheet.place[other] == 1:
+            winners += 1
+    win = 1.0 / winners if lab.sheet.place[seat] == 1 else 0.0
+    margin = (lab.sheet.total[seat] - best) / params[p.MARGIN_WIDTH]
+    return WIN_WEIGHT * win + (1.0 - WIN_WEIGHT) * curve(margin)
+
+
+@rule
+def curve(x: float) -> float:
+    """From 0 to 1, steepest in the middle."""
+    return 1.0 / (1.0 + math.exp(-x))
+
+
+@rule
+def note_difference(lab: Lab, i: int, difference: float) -> None:
+    """Note how much better a candidate did than the default in one world."""
+    lab.total[i] += difference
+    lab.squares[i] += difference * difference
+    lab.number[i] += 1
+
+
+@rule
+def drop_half(lab: Lab) -> None:
+    """Drop the worse half of the candidates that are still there, but never the default."""
+    for _ in range(lab.alive // 2):
+        worst = DEFAULT
+        for i in range(1, lab.size):
+            if lab.dropped[i] == 0 and (worst == DEFAULT or lab.total[i] < lab.total[worst]):
+                worst = i
+        if worst != DEFAULT:
+            lab.dropped[worst] = 1
+            lab.alive -= 1
+
+
+@rule
+def best_action(lab: Lab) -> int:
+    """The candidate with the largest mean difference that is sure enough, else the default."""
+    best, most = DEFAULT, 0.0
+    for i in range(1, lab.size):
+        n = lab.number[i]
+        if n >= FEWEST_WORLDS:
+            mean = lab.total[i] / n
+            spread = max(lab.squares[i] / n - mean * mean, 1e-12)
+            if mean > most and mean > SURE * math.sqrt(spread / (n - 1)):
+                best, most = i, mean
+    return lab.action[best]
