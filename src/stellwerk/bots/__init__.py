@@ -21,10 +21,11 @@ from random import Random
 from typing import TypeVar
 
 from stellwerk.bots.ladder import LADDER, LadderBot
+from stellwerk.bots.levels import LEVELS, LevelBot
 from stellwerk.bots.protocol import Bot
 from stellwerk.errors import BadOption, UnknownName
 
-__all__ = ["BOTS", "LADDER", "Bot", "bot", "is_bot", "make", "names"]
+__all__ = ["BOTS", "LADDER", "LEVELS", "Bot", "bot", "is_bot", "make", "names"]
 
 #: Makes a bot with a generator of its own: a class, or a function.
 Maker = Callable[[Random], Bot]
@@ -38,7 +39,7 @@ _registered: dict[str, Maker] = {}
 
 def bot(name: str) -> Callable[[M], M]:
     """Register a class, or a function, that makes a bot out of a generator, under a name."""
-    if name in LADDER or not name.replace("_", "").replace("-", "").isalnum():
+    if name in (*LADDER, *LEVELS) or not name.replace("_", "").replace("-", "").isalnum():
         raise BadOption(f"bot {name}", "a bot's name is a new word of letters, digits, - and _.")
 
     def register(maker: M) -> M:
@@ -49,8 +50,13 @@ def bot(name: str) -> Callable[[M], M]:
 
 
 def names() -> tuple[str, ...]:
-    """All names of bots, the ladder first, weakest to strongest."""
-    return (*LADDER, *_registered, *(point for point in _points() if point not in _registered))
+    """All names of bots: the ladder and the levels, each weakest first, then anybody's."""
+    return (
+        *LADDER,
+        *LEVELS,
+        *_registered,
+        *(point for point in _points() if point not in _registered),
+    )
 
 
 def is_bot(name: str) -> bool:
@@ -63,6 +69,8 @@ def make(name: str, seed: int | str = 0) -> Bot:
     base, _, words = name.partition(":")
     if base in LADDER:
         return LadderBot(base, Random(seed), words or None)
+    if name in LEVELS:
+        return LevelBot(name, seed, make)
     maker = _registered.get(base) or _load(base)
     if maker is None:
         raise UnknownName("bot", name, list(names()))

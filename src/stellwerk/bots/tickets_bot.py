@@ -67,18 +67,24 @@ class TicketsBot:
         self._styles = as_floats(styles(game))
 
     def _choose_in_time(self, view: Any) -> int:
-        """Search in rounds; after half of the time left, drop half of the candidates."""
+        """Search in rounds; after half of the budget left, drop half of the candidates."""
         tables, records, seat, params = view.game.tables, view.records, view.seat, self._row[0]
         start = self._clock()
         alive = match.open_search_at(tables, records, seat, params, self._minds, self._labs)
-        stage, size = 1, FIRST_ROUND
-        while alive > 1 and (spent := self._clock() - start) < self._budget.seconds:
-            if alive > 2 and spent > self._budget.seconds * (1 - 0.5**stage):
+        stage, size, played = 1, FIRST_ROUND, 0
+        while alive > 1 and (spent := self._spent(self._clock() - start, played)) < 1.0:
+            if alive > 2 and spent > 1 - 0.5**stage:
                 alive = match.drop_half_at(self._labs)
                 stage += 1
             match.search_round_at(
                 tables, records, seat, params, self._styles, self._minds, self._worlds,
                 self._labs, self._streams, size,
             )  # fmt: skip
+            played += size * alive
             size = min(ROUND, 2 * size)
         return int(match.best_action_at(self._labs))
+
+    def _spent(self, seconds: float, rollouts: int) -> float:
+        """Which part of the budget is spent."""
+        most = self._budget.rollouts
+        return max(seconds / self._budget.seconds, rollouts / most if most else 0.0)

@@ -1,0 +1,47 @@
+"""Levels for people: five names that mean a bot of the ladder, in every game.
+
+`beginner` thinks of one thing at a time, `easy` finishes what it begins, `medium` plans ahead,
+`hard` compares its options in imagined games, and `master` does so ten times as long, at most a
+second for a decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stellwerk.bots.protocol import Bot
+from stellwerk.game import Game, View
+
+#: The levels, weakest first.
+LEVELS = ("beginner", "easy", "medium", "hard", "master")
+
+#: What a level means in a family of games.
+MEANINGS = {
+    "tickets": ("path", "long_route", "planner", "search:300", "search:3000,1s"),
+    "metro": ("uniform", "greedy", "greedy", "greedy", "greedy"),
+}
+#: Where an edition's own ladder differs from its family's.
+EDITIONS: dict[str, dict[str, str]] = {}
+
+
+def meaning(name: str, game: Game) -> str:
+    """The bot of the ladder that a level means in a game; any other name is its own meaning."""
+    if name not in LEVELS:
+        return name
+    edition = game.name.partition(":")[0].partition("+")[0]
+    usual = MEANINGS[game.family][LEVELS.index(name)]
+    return EDITIONS.get(edition, {}).get(name, usual)
+
+
+class LevelBot:
+    """A bot of a level: at a table it becomes what the level means there."""
+
+    def __init__(self, name: str, seed: int | str, make: Callable[[str, int | str], Bot]) -> None:
+        self.name, self._seed, self._make = name, seed, make
+        self._player: tuple[Game, Bot] | None = None
+
+    def choose(self, view: View) -> int:
+        """One of the view's legal actions."""
+        if self._player is None or self._player[0] is not view.game:
+            self._player = (view.game, self._make(meaning(self.name, view.game), self._seed))
+        return self._player[1].choose(view)
