@@ -27,10 +27,10 @@ def run(args: Namespace) -> int:
     )
     console = Console(quiet=args.quiet)
     with Progress(*columns, console=console, transient=True) as progress:
-        tasks = {family: progress.add_task(family, total=None) for family in warmup.families()}
+        tasks = {part: progress.add_task(part, total=None) for part in warmup.parts()}
 
-        def report(family: str, _: str, number: int) -> None:
-            progress.update(tasks[family], total=number, advance=1)
+        def report(part: str, _: str, number: int) -> None:
+            progress.update(tasks[part], total=number, advance=1)
 
         done = warmup.warm_up(report)
     seconds = perf_counter() - started

@@ -1,8 +1,9 @@
-"""Warming up: compile the entry points of the families once, into the cache.
+"""Warming up: compile the entry points of the families, then those of bots, into the cache.
 
-Every family is compiled by two processes side by side, each with its half of the entry points; a
-file lock keeps others from doing the same work at the same time. Directories of compiled code that
-nobody has used for 30 days are removed.
+Every family is compiled by two processes side by side, each with its share of the entry points; a
+file lock keeps others from doing the same work at the same time. Bots call the rules of their
+family, so they come after it. Directories of compiled code that nobody has used for 30 days are
+removed.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -23,31 +23,31 @@ from filelock import FileLock
 from stellwerk.engine.jit import COMPILED, cache_directory, cache_root
 
 #: Modules of entry points; every rule in them is compiled, but for those that only measure.
-MODULES = {"tickets": "stellwerk.tickets.loops", "metro": "stellwerk.metro.loops"}
+MODULES = {
+    "tickets": "stellwerk.tickets.loops",
+    "metro": "stellwerk.metro.loops",
+    "tickets bots": "stellwerk.bots.tickets_match",
+    "metro bots": "stellwerk.bots.metro_match",
+}
+#: Which of them are compiled side by side, one such group after the other.
+STAGES = (("tickets", "metro"), ("tickets bots", "metro bots"))
 
 MEASURES = "time_"
 
-#: Processes that share the work of a family.
-HALVES = 2
+#: Processes that share the work of a part; all bots of a family call each other, so one does.
+SHARES = {"tickets": 2, "metro": 2, "tickets bots": 1, "metro bots": 1}
 UNUSED_DAYS = 30
 DAY = 86_400
 
 
-def families() -> tuple[str, ...]:
-    """The families that are there."""
-    return tuple(family for family, module in MODULES.items() if _exists(module))
+def parts() -> tuple[str, ...]:
+    """What is compiled: the families, and their bots."""
+    return tuple(MODULES)
 
 
-def _exists(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False
-
-
-def entry_points(family: str) -> dict[str, Any]:
-    """The compiled rules of a family's module of entry points, by name."""
-    module = import_module(MODULES[family])
+def entry_points(part: str) -> dict[str, Any]:
+    """The compiled rules of a part's module of entry points, by name."""
+    module = import_module(MODULES[part])
     own = {name: value for name, value in vars(module).items() if hasattr(value, "ensure")}
     return {
         name: value
@@ -56,38 +56,42 @@ def entry_points(family: str) -> dict[str, Any]:
     }
 
 
-def compile_half(family: str, half: int) -> Iterator[tuple[str, int]]:
-    """Compile one half of a family; after each entry point its name and the number of all."""
+def compile_share(part: str, share: int) -> Iterator[tuple[str, int]]:
+    """Compile one share of a part; after each entry point its name and the number of all."""
     if not COMPILED:
         return
-    directory = cache_directory(family)
+    directory = cache_directory(MODULES[part].split(".")[1])
     directory.mkdir(parents=True, exist_ok=True)
-    with FileLock(directory.with_suffix(f".{half}.lock")):
-        rules = list(entry_points(family).items())
-        middle = len(rules) // HALVES
-        for name, compiled in rules[middle:] if half else rules[:middle]:
+    with FileLock(directory.with_suffix(f".{part.partition(' ')[0]}.{share}.lock")):
+        rules = list(entry_points(part).items())
+        size = -(-len(rules) // SHARES[part])
+        for name, compiled in rules[share * size : (share + 1) * size]:
             compiled.ensure()
             yield name, len(rules)
     directory.touch()
 
 
 def warm_up(report: Callable[[str, str, int], None]) -> bool:
-    """Compile all families side by side; `report` hears family, entry point and their number."""
+    """Compile all parts, stage by stage; `report` hears part, entry point and their number."""
     if not COMPILED:
         return True
     remove_unused()
-    pairs = [(family, half) for family in families() for half in range(HALVES)]
+    return all(_compile(stage, report) for stage in STAGES)
+
+
+def _compile(stage: tuple[str, ...], report: Callable[[str, str, int], None]) -> bool:
+    pairs = [(part, share) for part in stage for share in range(SHARES[part])]
     with ThreadPoolExecutor(len(pairs)) as pool:
         return all(pool.map(lambda pair: _watch(pair[0], pair[1], report), pairs))
 
 
-def _watch(family: str, half: int, report: Callable[[str, str, int], None]) -> bool:
-    """Run the process that compiles half a family and report what it says."""
-    command = [sys.executable, "-m", "stellwerk.engine.warmup", family, str(half)]
+def _watch(part: str, share: int, report: Callable[[str, str, int], None]) -> bool:
+    """Run the process that compiles a share of a part and report what it says."""
+    command = [sys.executable, "-m", "stellwerk.engine.warmup", part, str(share)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
         for line in worker.stdout or ():
             name, number = line.split()
-            report(family, name, int(number))
+            report(part, name, int(number))
     return worker.returncode == 0
 
 
@@ -104,5 +108,5 @@ def _age(directory: Path) -> float:
 
 
 if __name__ == "__main__":
-    for _name, _number in compile_half(sys.argv[1], int(sys.argv[2])):
+    for _name, _number in compile_share(sys.argv[1], int(sys.argv[2])):
         print(_name, _number, flush=True)
