@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import stellwerk
 from stellwerk import bots
 from stellwerk.bots.budget import Budget, budget
+from stellwerk.bots.compiled import play_compiled, plays_compiled, seated
 from stellwerk.bots.levels import LEVELS, MEANINGS, meaning
 from stellwerk.errors import BadOption
 from tests.bots.table import decisions
@@ -59,3 +62,20 @@ def test_a_budget_counts_rollouts_or_time_or_both(words: str, meant: Budget) -> 
 def test_a_bad_budget_says_what_would_be_right(words: str) -> None:
     with pytest.raises(BadOption, match="a number of rollouts"):
         budget("search", words)
+
+
+def test_in_the_arena_a_level_plays_as_what_it_means() -> None:
+    game = stellwerk.game("new_york", 2)
+    assert plays_compiled(game, LEVELS)
+    assert not plays_compiled(game, ["search:50ms"])
+    levels, meant = (
+        [one.scores for one in play_compiled(game, names, [5, 6])]
+        for names in (["easy", "beginner"], ["one_step", "long_route"])
+    )
+    assert levels == meant
+
+
+def test_in_the_arena_rollouts_count_and_not_the_clock() -> None:
+    game = stellwerk.game("new_york", 2)
+    player: Any = seated(game, "master", 1, 0)
+    assert player._budget == Budget(3000)

@@ -20,8 +20,11 @@ MEANINGS = {
     "tickets": ("path", "long_route", "planner", "search:300", "search:3000,1s"),
     "metro": ("uniform", "greedy", "greedy", "greedy", "greedy"),
 }
-#: Where an edition's own ladder differs from its family's.
-EDITIONS: dict[str, dict[str, str]] = {}
+#: Where it means something else: on small maps long routes are a poor aim.
+EDITIONS = {
+    "new_york": {"beginner": "long_route", "easy": "one_step"},
+    "berlin": {"beginner": "long_route", "easy": "one_step"},
+}
 
 
 def meaning(name: str, game: Game) -> str:
