@@ -38,6 +38,15 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
         house.close()
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a module that do not get into each other's way."""
+    file = tmp_path_factory.mktemp("shared") / "tables.sqlite"
+    house = House(Settings(database_url=str(file), **QUICK))
+    yield house
+    house.close()
+
+
 @pytest.fixture
 def house(open_house: Callable[..., House]) -> House:
     """A server on a fresh SQLite file, where bots do not wait."""

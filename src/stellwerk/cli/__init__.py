@@ -48,6 +48,8 @@ COMMANDS = {
     "arena": Command("arena", "let bots play each other, and tell who is better"),
     "tune": Command("tune", "search for better numbers of a bot"),
     "ratings": Command("ratings", "rate the bots by all games the arena has stored"),
+    "backup": Command("backup", "copy the database of the table server"),
+    "restore": Command("restore", "put a copy in the place of the table server's database"),
     "rules": Command("rules", "show the rule ledger, and which rules are proven by tests"),
 }
 

@@ -89,10 +89,16 @@ class _Visit:
         message = await self._receive()
         self._size += len(message.get("body", b""))
         if self._size > self._hall.settings.body_limit:
-            raise TOO_BIG
+            raise TOO_BIG  # whoever reads may turn this into another answer: see `_write`
         return message
 
     async def _write(self, message: Message) -> None:
+        if self._size > self._hall.settings.body_limit:
+            await self._answer(TOO_BIG)
+            return
+        await self._pass_on(message)
+
+    async def _pass_on(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._status = message["status"]
             ours = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
@@ -107,8 +113,8 @@ class _Visit:
         body = content(problem)
         headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
         start = {"type": "http.response.start", "status": problem.status, "headers": headers}
-        await self._write(start)
-        await self._send({"type": "http.response.body", "body": body})
+        await self._pass_on(start)
+        await self._pass_on({"type": "http.response.body", "body": body})
 
     def _note(self) -> None:
         """The log knows the route, never the address with its ids and query."""

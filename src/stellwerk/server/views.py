@@ -109,5 +109,7 @@ def parse(state: State, seat: int, text: str) -> tuple[int, str]:
 
 def refusal(error: StellwerkError) -> ServerProblem:
     """An error of the engine as an answer to the seat that asked; it tells what that seat knows."""
+    if isinstance(error, ServerProblem):
+        return error
     code = "action/illegal" if isinstance(error, IllegalAction) else f"request/{error.code}"
     return ServerProblem(422, code, str(error))

@@ -16,7 +16,8 @@ from time import perf_counter
 from typing import Literal
 
 from stellwerk import bots
-from stellwerk.bots.ladder import ANYWHERE
+from stellwerk.bots.ladder import METRO
+from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server.live.process import BotProcess, BotTooSlow
@@ -54,7 +55,7 @@ class BotRunner:
 
     async def _choose(self, table: str, name: str, view: View, seed: str) -> int:
         loop = asyncio.get_running_loop()
-        if is_built_in(name):
+        if is_built_in(name) or not COMPILED:  # views in plain Python do not travel
             return await loop.run_in_executor(self._threads, _choose_here, name, view, seed)
         return await loop.run_in_executor(self._threads, self._ask, table, name, view, seed)
 
@@ -82,29 +83,16 @@ class BotRunner:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-LEVELS = ("beginner", "easy", "medium", "hard", "master")
-"""Plain words for how strong a bot is, weakest first."""
-
-
-#: Bots of the ladder for levels that it does not name itself.
-STAND_INS = dict(zip(LEVELS, ("uniform", "greedy", "path", "planner", "search"), strict=True))
-
-
-def engine_name(name: str) -> str:
-    """The name by which the engine knows a bot."""
-    return name if name not in LEVELS or bots.is_bot(name) else STAND_INS[name]
-
-
 def is_built_in(name: str) -> bool:
     """Whether a bot comes with Stellwerk."""
     base = name.partition(":")[0]
-    return base in bots.LADDER or base in LEVELS
+    return base in bots.LADDER or base in bots.LEVELS
 
 
 def known_bot(name: str) -> str:
     """The name of a bot; a problem with the nearest ones if there is none."""
     try:
-        bots.make(engine_name(name))
+        bots.make(name)
     except StellwerkError as error:
         raise bad("seat/unknown-bot", str(error)) from None
     return name
@@ -112,9 +100,9 @@ def known_bot(name: str) -> str:
 
 def plays(name: str) -> tuple[Literal["tickets", "metro"], ...]:
     """The families that a bot plays."""
-    anywhere = name in LEVELS or name in ANYWHERE or not is_built_in(name)
+    anywhere = name in bots.LEVELS or name.partition(":")[0] in METRO or not is_built_in(name)
     return ("tickets", "metro") if anywhere else ("tickets",)
 
 
 def _choose_here(name: str, view: View, seed: str) -> int:
-    return bots.make(engine_name(name), seed).choose(view)
+    return bots.make(name, seed).choose(view)

@@ -49,6 +49,11 @@ class BotProcess:
             return answer
         raise RuntimeError(str(answer))
 
+    @property
+    def alive(self) -> bool:
+        """Whether the process still runs."""
+        return self._process.is_alive()
+
     def close(self) -> None:
         """Kill the process."""
         self._process.kill()

@@ -28,7 +28,12 @@ class Naming(Model):
 
 
 class EditionOption(Model):
-    """An option of an edition; of each group at most one may be chosen."""
+    """An option of an edition; of each group at most one may be chosen.
+
+    It is chosen only together with the option it `needs`, and with none that it `excludes`; one
+    that stands `alone` goes only with those that need it. `players` is null where the edition's own
+    numbers hold.
+    """
 
     id: str
     group: str | None
@@ -36,6 +41,10 @@ class EditionOption(Model):
     title_de: str
     summary_en: str
     summary_de: str
+    players: tuple[int, int] | None
+    needs: str | None
+    alone: bool
+    excludes: tuple[str, ...]
 
 
 class Edition(Model):

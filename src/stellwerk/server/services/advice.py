@@ -11,7 +11,6 @@ from stellwerk.server import views
 from stellwerk.server.hall import Hall
 from stellwerk.server.models import Missing, Preview, WhyNot
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services.entrance import must_be, own_seat, visible
 
 
@@ -44,7 +43,5 @@ async def _ask(
     assert state is not None
     try:
         return await hall.engine.run(lambda: question(state))
-    except ServerProblem:
-        raise
     except StellwerkError as error:
         raise views.refusal(error) from None

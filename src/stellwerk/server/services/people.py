@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from stellwerk.server.hall import Hall
 from stellwerk.server.models import Link, Me
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, bad
+from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.services.links import link, plain_text
 from stellwerk.server.services.schedule import reschedule
 from stellwerk.server.store import people as store
@@ -43,6 +43,12 @@ def named(words: str) -> str:
     if not name:
         raise bad("name/empty", "A name needs at least one visible letter.")
     return name
+
+
+def check_number(hall: Hall, address: str) -> None:
+    """Not too many new people from one address."""
+    if not hall.limits.take(f"people {address}", hall.settings.people_per_hour, 3600):
+        raise too_many("identity/too-many", "Many new people came from here; wait a little.")
 
 
 async def arrive(hall: Hall, words: str | None) -> tuple[Person, str]:

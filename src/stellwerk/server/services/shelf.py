@@ -10,7 +10,7 @@ from stellwerk import catalog
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
 from stellwerk.server.hall import Hall
-from stellwerk.server.live.bots import LEVELS, plays
+from stellwerk.server.live.bots import plays
 from stellwerk.server.models import BotInfo, Edition, GameFacts
 from stellwerk.server.services.opening import named_game
 
@@ -45,5 +45,7 @@ def _facts(name: str, players: int | None) -> GameFacts:
 
 def bots(hall: Hall) -> tuple[BotInfo, ...]:
     """All bots, plain levels first, then by strength."""
-    names = (*LEVELS, *(name for name in ladder.names() if name not in LEVELS))
-    return tuple(BotInfo(name=name, level=name in LEVELS, families=plays(name)) for name in names)
+    names = (*ladder.LEVELS, *(name for name in ladder.names() if name not in ladder.LEVELS))
+    return tuple(
+        BotInfo(name=name, level=name in ladder.LEVELS, families=plays(name)) for name in names
+    )

@@ -1,0 +1,63 @@
+"""`stellwerk backup`: copy the database of the table server, also while it serves."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from stellwerk.errors import BadOption
+
+POSTGRES = "a PostgreSQL database is copied with pg_dump and restored with pg_restore."
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("target", help="the file to write; it must not exist")
+    parser.add_argument("--database", metavar="FILE", help="the SQLite file of the server")
+
+
+def run(args: Namespace) -> int:
+    """Write a copy that is whole, whatever is being written meanwhile."""
+    import sqlite3
+    from contextlib import closing
+
+    target = Path(args.target)
+    if target.exists():
+        raise BadOption(args.target, "there is a file already.")
+    file = f"file:{sqlite_file(args.database)}?mode=ro"
+    with (
+        closing(sqlite3.connect(file, uri=True)) as source,
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        source.backup(copy)
+    print(f"{target} holds {count_tables(target)} tables.")
+    return 0
+
+
+def sqlite_file(words: str | None) -> Path:
+    """The SQLite file of the server; it must exist."""
+    from stellwerk.server.settings import load
+    from stellwerk.server.store.database import Database
+
+    database = Database(load(database_url=words).database_url)
+    if not database.is_sqlite:
+        raise BadOption("the database", POSTGRES)
+    if not database.path.is_file():
+        raise BadOption(str(database.path), "there is no such file.")
+    return database.path
+
+
+def count_tables(file: Path) -> int:
+    """How many tables a database holds; BadOption if it is none of ours, or damaged."""
+    import sqlite3
+    from contextlib import closing
+
+    try:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+            (health,) = connection.execute("PRAGMA integrity_check").fetchone()
+            (number,) = connection.execute("SELECT count(*) FROM games").fetchone()
+    except sqlite3.Error:
+        raise BadOption(str(file), "it is no database of the table server.") from None
+    if health != "ok":
+        raise BadOption(str(file), "it is damaged.")
+    return int(number)

@@ -1,0 +1,49 @@
+"""`stellwerk restore`: put a copy in the place of the table server's database."""
+
+from __future__ import annotations
+
+import asyncio
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from stellwerk.cli.backup import POSTGRES, count_tables
+from stellwerk.errors import BadOption
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("source", help="a file that `stellwerk backup` wrote")
+    parser.add_argument("--database", metavar="FILE", help="the SQLite file of the server")
+    parser.add_argument("--force", action="store_true", help="replace a database that is there")
+
+
+def run(args: Namespace) -> int:
+    """Check the copy, then put it in place; refused while a server uses the file."""
+    from stellwerk.server.settings import load
+    from stellwerk.server.store.database import Database
+
+    source = Path(args.source)
+    number = count_tables(source)
+    database = Database(load(database_url=args.database).database_url)
+    if not database.is_sqlite:
+        raise BadOption("the database", POSTGRES)
+    if database.path.exists() and not args.force:
+        raise BadOption(str(database.path), "there is a database already; --force replaces it.")
+    database.lock()
+    try:
+        _replace(source, database.path)
+    finally:
+        asyncio.run(database.close())
+    print(f"{database.path} holds {number} tables.")
+    return 0
+
+
+def _replace(source: Path, target: Path) -> None:
+    """Copy beside the target first, so that the target is whole at every moment."""
+    import shutil
+
+    beside = target.with_name(target.name + ".new")
+    shutil.copyfile(source, beside)
+    for rest in ("-wal", "-shm"):
+        target.with_name(target.name + rest).unlink(missing_ok=True)
+    beside.replace(target)

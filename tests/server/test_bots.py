@@ -1,0 +1,174 @@
+"""Bots in seats, and bots for people who are away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+import stellwerk
+from stellwerk.game import View
+from stellwerk.server.live.process import BotProcess, BotTooSlow
+from tests.server.house import Guest, House, Json, receive
+
+PATIENCE = 60.0
+HERE = "tests.server.test_bots"
+
+
+@stellwerk.bot("sleeper")
+class Sleeper:
+    """Thinks for ever."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, view: View) -> int:
+        time.sleep(PATIENCE)
+        return view.legal[0]
+
+
+@stellwerk.bot("lowest")
+class Lowest(Sleeper):
+    """Takes the first legal action."""
+
+    def choose(self, view: View) -> int:
+        return view.legal[0]
+
+
+def wait(guest: Guest, id: str, wanted: Callable[[Json], bool]) -> Json:
+    """The first frame that is wanted."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        frame = guest.look(id)
+        if wanted(frame):
+            return frame
+        time.sleep(0.02)
+    raise AssertionError(frame)
+
+
+@pytest.mark.parametrize(("game", "bot"), [("new_york", "easy"), ("metro", "easy")])
+def test_bots_play_a_game_to_its_end(house: House, game: str, bot: str) -> None:
+    ada = house.guest("Ada")
+    id = ada.table(game, bot, "uniform", start=True)["table"]["id"]
+    frame = wait(ada, id, lambda frame: frame["table"]["status"] == "over")
+    assert frame["outcome"]["sheets"]
+    assert [seat["kind"] for seat in frame["table"]["seats"]] == ["bot", "bot"]
+
+
+def test_one_click_opens_a_game_against_bots(house: House) -> None:
+    frame = house.guest("Ada").ok("POST", "/api/tables", {"game": "new_york", "start": True})
+    assert [seat["kind"] for seat in frame["table"]["seats"]] == ["person", "bot"]
+    assert frame["table"]["status"] == "running"
+
+
+def test_a_bot_waits_after_what_can_be_taken_back(open_house: Callable[..., House]) -> None:
+    house = open_house(undo_wait=30.0)
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "uniform", start=True)
+    id = frame["table"]["id"]
+    wait(ada, id, lambda frame: frame["seq"] == 1)  # the bot has chosen its tickets
+    frame = ada.look(id)
+    live = house.hall.tables.cached(id)
+    assert live is not None
+    ada.act(id, frame)
+    if live.to_act == (1,):
+        due = live.header.due_at or 0.0
+        revealed = ada.look(id)["you"]["undo"] is None
+        assert (due - time.time() > 20) != revealed
+
+
+def test_a_person_who_leaves_is_replaced_and_may_come_back(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("metro", "me", "open", public=True)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    ben.ok("POST", f"/api/tables/{id}/seats/1/leave")
+    frame = ada.look(id)
+    assert frame["table"]["seats"][1]["substitute"] == "uniform"
+    if frame["you"]["your_turn"]:
+        ada.act(id, frame)
+    wait(ada, id, lambda frame: 1 not in frame["table"]["to_act"])
+    with ben.socket(id) as socket:
+        told = receive(socket)
+        while told["table"]["seats"][1]["substitute"] is not None:
+            told = receive(socket)
+    codes = [line["code"] for line in ada.look(id)["chat"] if line["seat"] == 1]
+    assert codes == ["seat/taken", "seat/left", "seat/returned"]
+
+
+def test_a_person_whose_time_runs_out_is_replaced(house: House) -> None:
+    ada = house.guest("Ada")
+    pace = {"minutes": 0.002, "reserve": 0.001}
+    id = ada.table("metro", "me", "me", pace=pace, start=True)["table"]["id"]
+    frame = wait(ada, id, lambda frame: frame["table"]["status"] == "over")
+    assert [seat["substitute"] for seat in frame["table"]["seats"]] == ["uniform", "uniform"]
+
+
+def test_a_reserve_is_used_up_by_slow_turns(house: House) -> None:
+    ada = house.guest("Ada")
+    pace = {"minutes": 0.001, "reserve": 10}
+    frame = ada.table("metro", "me", "me", pace=pace, first=0, start=True)
+    id = frame["table"]["id"]
+    assert frame["table"]["due_at"]
+    time.sleep(0.1)
+    while ada.look(id)["table"]["to_act"] == [0]:
+        frame = ada.act(id, ada.look(id, seat=0)).json()
+    left = [seat["reserve"] for seat in frame["table"]["seats"]]
+    assert left[0] < left[1] == 600
+
+
+def test_people_vote_for_a_bot(house: House) -> None:
+    ada, ben, cyd = (house.guest(name) for name in ("Ada", "Ben", "Cyd"))
+    id = ada.table("metro", "me", "open", "open", public=True)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    cyd.ok("POST", f"/api/tables/{id}/seats/2/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    path = f"/api/tables/{id}/seats/2/vote"
+    frame = ada.ok("POST", path, {})
+    assert frame["table"]["votes"] == [{"seat": 2, "players": [ada.me["player"]], "needed": 2}]
+    assert ada.ok("POST", path, {"replace": False})["table"]["votes"] == []
+    ada.ok("POST", path, {})
+    frame = ben.ok("POST", path, {})
+    assert frame["table"]["seats"][2]["substitute"] == "uniform"
+    assert frame["table"]["votes"] == []
+    with cyd.socket(id) as socket:
+        receive(socket)
+        assert ada.problem("POST", path, {}) == (409, "vote/present")
+
+
+@pytest.mark.compiled
+def test_a_registered_bot_answers_from_its_own_process() -> None:
+    view = stellwerk.game("metro", 2).deal(1).view(0)
+    process = BotProcess("lowest", "seed", [HERE])
+    try:
+        assert process.choose(view, PATIENCE) == view.legal[0]
+    finally:
+        process.close()
+
+
+@pytest.mark.compiled
+def test_a_registered_bot_that_does_not_answer_is_killed(monkeypatch: Any) -> None:
+    monkeypatch.setattr("stellwerk.server.live.process.START", 0.0)
+    process = BotProcess("sleeper", "seed", [HERE])
+    with pytest.raises(BotTooSlow):
+        process.choose(stellwerk.game("metro", 2).deal(1).view(0), 0.2)
+    assert not process.alive
+
+
+def test_unknown_bots_are_refused_with_the_nearest(house: House) -> None:
+    ada = house.guest("Ada")
+    body = {"game": "metro", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "unifrom"}]}
+    answer = ada.ask("POST", "/api/tables", body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "seat/unknown-bot")
+    assert "uniform" in answer.json()["sentence"]
+
+
+def test_the_shelf_lists_bots_by_level(house: House) -> None:
+    told = house.guest().ok("GET", "/api/bots")
+    assert [bot["name"] for bot in told if bot["level"]] == [
+        "beginner", "easy", "medium", "hard", "master",
+    ]  # fmt: skip
+    assert {"uniform", "lowest"} <= {bot["name"] for bot in told}

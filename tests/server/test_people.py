@@ -1,0 +1,137 @@
+"""Being somebody, limits, and what the guard at the door refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.server.house import House
+
+
+def test_somebody_is_kept_by_a_secret_cookie(house: House) -> None:
+    ada = house.guest("Ada")
+    assert ada.ok("GET", "/api/me") == ada.me
+    assert ada.ok("POST", "/api/me", {"name": "Other"}) == ada.me
+    cookie = house.guest().ask("POST", "/api/me", {}).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert "Secure" not in cookie
+    assert ada.me["player"] not in cookie
+
+
+def test_the_cookie_is_secure_under_tls(house: House) -> None:
+    guest = house.guest()
+    answer = guest.client.post("https://testserver/api/me", json={})
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_a_name_is_text_and_nothing_else(house: House) -> None:
+    ada = house.guest("Ada")
+    assert ada.ok("PATCH", "/api/me", {"name": " <b>Ada\u202e\x00 L. "})["name"] == "<b>Ada L."
+    assert ada.problem("PATCH", "/api/me", {"name": "\u200b"}) == (422, "name/empty")
+    assert ada.problem("PATCH", "/api/me", {"name": "x" * 41}) == (422, "request/invalid")
+
+
+def test_a_personal_link_makes_another_device_the_same_person_once(house: House) -> None:
+    ada, phone, thief = house.guest("Ada"), house.guest(), house.guest()
+    link = ada.ok("POST", "/api/me/link")
+    assert link["qr"].startswith("<svg")
+    token = link["url"].rpartition("/")[2]
+    assert phone.ok("POST", "/api/me/move", {"token": token})["player"] == ada.me["player"]
+    assert phone.ok("GET", "/api/me") == ada.ok("GET", "/api/me")
+    assert thief.problem("POST", "/api/me/move", {"token": token}) == (404, "link/unknown")
+
+
+def test_who_is_forgotten_leaves_no_name(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    ben.ok("POST", f"/api/tables/{id}/chat", {"text": "bye"})
+    ben.ok("DELETE", "/api/me")
+    assert ben.problem("GET", "/api/me") == (401, "identity/none")
+    frame = ada.look(id)
+    seat = frame["table"]["seats"][1]
+    assert (seat["kind"], seat["player"], seat["name"]) == ("bot", None, "somebody")
+    assert "bye" not in [line["text"] for line in frame["chat"]]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+    ],
+)
+def test_a_foreign_page_may_not_write(house: House, headers: dict[str, str]) -> None:
+    answer = house.guest().ask("POST", "/api/me", {}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/origin")
+    assert house.guest().ask("GET", "/api/editions", headers=headers).status_code == 200
+
+
+def test_our_own_page_may_write(house: House) -> None:
+    headers = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
+    assert house.guest().ask("POST", "/api/me", {}, headers=headers).status_code == 200
+
+
+def test_answers_carry_a_strict_policy(house: House) -> None:
+    for path in ("/", "/api/editions", "/api/nothing"):
+        headers = house.guest().ask("GET", path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "'unsafe-eval'" not in policy
+        assert "script-src 'self';" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_request_is_not_endless(open_house: Callable[..., House]) -> None:
+    guest = open_house(body_limit=1000).guest()
+    answer = guest.ask("POST", "/api/me", {"name": "x" * 2000})
+    assert (answer.status_code, answer.json()["code"]) == (413, "request/too-big")
+    chunks = (b"x" * 500 for _ in range(4))
+    answer = guest.client.post("/api/me", content=chunks)
+    assert answer.status_code == 413
+
+
+def test_requests_tables_chat_and_people_are_limited(open_house: Callable[..., House]) -> None:
+    house = open_house(tables_per_person=1, chat_per_minute=2, people_per_hour=2)
+    ada = house.guest("Ada")
+    id = ada.table()["table"]["id"]
+    assert ada.problem("POST", "/api/tables", {}) == (429, "table/too-many")
+    codes = [ada.ask("POST", f"/api/tables/{id}/chat", {"text": "x"}).status_code for _ in "abc"]
+    assert codes == [201, 201, 429]
+    house.guest("Ben")
+    assert house.guest().problem("POST", "/api/me", {}) == (429, "identity/too-many")
+
+
+def test_requests_per_minute_are_limited(open_house: Callable[..., House]) -> None:
+    guest = open_house(requests_per_minute=3).guest()
+    codes = [guest.ask("GET", "/api/bots").status_code for _ in range(4)]
+    assert codes == [200, 200, 200, 429]
+
+
+def test_invitations_can_be_revoked(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("new_york", "me", "open")["table"]["id"]
+    token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    new = ada.ok("DELETE", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    assert ben.problem("POST", "/api/invites", {"token": token}) == (404, "link/unknown")
+    assert ben.ok("POST", "/api/invites", {"token": new})["table"]["id"] == id
+    assert ben.look(id)["you"]["seats"] == []
+
+
+def test_health_and_figures(open_house: Callable[..., House]) -> None:
+    house = open_house(metrics_token="secret")
+    assert house.guest().ok("GET", "/healthz")["status"] == "ok"
+    guest = house.guest()
+    assert guest.problem("GET", "/metrics") == (403, "metrics/refused")
+    answer = guest.ask("GET", "/metrics", headers={"authorization": "Bearer secret"})
+    assert "stellwerk_request_seconds_count" in answer.text
+
+
+def test_the_site_says_how_it_is_built_or_is_served(house: House) -> None:
+    answer = house.guest().ask("GET", "/")
+    assert answer.status_code == 200
+    assert "npm run build" in answer.text or "<html" in answer.text

@@ -1,0 +1,238 @@
+"""The database: one process, one form, nothing lost; games go on after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine, text
+
+from stellwerk.cli import main
+from stellwerk.errors import BadOption
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.settings import load
+from stellwerk.server.store import migrations, schema
+from stellwerk.server.store.database import Database, address
+from tests.server.house import Guest, House
+from tests.tree import ROOT
+
+
+def again(house: House, guest: Guest) -> Guest:
+    """The same browser at another server."""
+    other = house.guest()
+    other.client.cookies = guest.client.cookies
+    return other
+
+
+def test_migrations_give_the_tables_of_the_schema() -> None:
+    engine = create_engine("sqlite://")
+    with engine.connect() as connection:
+        migrations.upgrade(connection)
+        assert migrations.is_current(connection)
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, schema.metadata) == []
+    engine.dispose()
+
+
+def test_a_restart_loses_nothing_and_games_go_on(open_house: Callable[..., House]) -> None:
+    house = open_house()
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+    for seat in (0, 1):
+        frame = ada.act(id, ada.look(id, seat=seat)).json()
+    before = ada.look(id, since=0)
+    house = open_house()
+    ada = again(house, ada)
+    after = ada.look(id, since=0)
+    for told in (before, after):
+        told["table"].pop("spectators")
+    assert after == before
+    assert ada.act(id, after).status_code == 200
+
+
+def test_bots_go_on_after_a_restart(open_house: Callable[..., House]) -> None:
+    house = open_house(bot_pace=1000.0)
+    ada = house.guest("Ada")
+    id = ada.table("metro", "uniform", "uniform", start=True)["table"]["id"]
+    file = house.hall.database.path
+    house.close()
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE games SET due_at = 0"))
+    engine.dispose()
+    house = open_house()
+    ada = again(house, ada)
+    while (frame := ada.look(id))["table"]["status"] == "running":
+        pass
+    assert frame["table"]["status"] == "over"
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ("UPDATE games SET rules = 0", "running"),
+        ("UPDATE games SET rules = 0; UPDATE entries SET checksum = 'x'", "frozen"),
+        ("UPDATE games SET content = 'x'; UPDATE entries SET words = 'draw joker'", "frozen"),
+    ],
+)
+def test_games_of_other_rules_are_verified_or_frozen(
+    open_house: Callable[..., House], change: str, status: str
+) -> None:
+    house = open_house()
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+    ada.act(id, frame)
+    file = house.hall.database.path
+    house.close()
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        for step in change.split(";"):
+            connection.execute(text(step))
+    engine.dispose()
+    ada = again(open_house(), ada)
+    frame = ada.look(id)
+    assert frame["table"]["status"] == status
+    assert bool(frame["table"]["frozen"]) == (status == "frozen")
+    if status == "frozen":
+        assert ada.act(id, {**frame, "seat": 0}, "pass").json()["code"] == "table/frozen"
+
+
+def test_a_second_process_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    first, second = Database(str(tmp_path / "x.sqlite")), Database(str(tmp_path / "x.sqlite"))
+    first.lock()
+    with pytest.raises(BadOption, match="another process serves this file"):
+        second.lock()
+    asyncio.run(first.close())
+    second.lock()
+    asyncio.run(second.close())
+
+
+def test_jobs_that_wait_are_committed_together_and_fail_alone(tmp_path: Path) -> None:
+    async def scene() -> list[Any]:
+        database = Database(str(tmp_path / "x.sqlite"))
+        await database.open()
+        await database.write(migrations.upgrade)
+
+        def add(id: str) -> Callable[[Any], None]:
+            values = {"id": id, "name": "x", "created_at": 0.0, "seen_at": 0.0}
+            return lambda c: c.execute(schema.people.insert().values(**values))
+
+        jobs = [database.write(add(id)) for id in ("a", "b", "a", "c")]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        there = await database.read(lambda c: c.execute(schema.people.select()).all())
+        await database.close()
+        return [[type(found).__name__ for found in done if isinstance(found, Exception)], there]
+
+    failed, there = asyncio.run(scene())
+    assert failed == ["IntegrityError"]
+    assert [row.id for row in there] == ["a", "b", "c"]
+
+
+def test_a_full_disk_is_told_and_loses_nothing(open_house: Callable[..., House]) -> None:
+    house = open_house()
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+    portal = ada.client.portal
+    assert portal is not None
+
+    def pages(number: str) -> None:
+        pragma = text(f"PRAGMA max_page_count = {number}")
+        portal.call(house.hall.database.write, lambda c: c.execute(pragma).scalar())
+
+    pages("1")
+    codes = set()
+    while not codes:
+        answer = ada.ask("POST", f"/api/tables/{id}/chat", {"text": "x" * 500})
+        codes |= {answer.json()["code"]} if answer.status_code >= 500 else set()
+        house.hall.limits.__init__()  # type: ignore[misc]
+    assert codes == {"store/full"}
+    refused = ada.act(id, frame, key="once")
+    assert refused.status_code in {200, 507}
+    pages("1000000")
+    assert ada.act(id, frame, key="once").json()["seq"] == 1
+    assert ada.look(id)["seq"] == 1
+
+
+def test_a_failed_write_is_not_known_in_memory(house: House, monkeypatch: Any) -> None:
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+
+    async def fail(job: object) -> None:
+        raise ServerProblem(503, "store/failed", "The database does not answer.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.hall.database, "write", fail)
+        assert ada.act(id, frame, key="k").json()["code"] == "store/failed"
+    assert ada.look(id)["seq"] == 0
+    assert ada.act(id, frame, key="k").json()["seq"] == 1
+
+
+def test_backup_and_restore(open_house: Callable[..., House], tmp_path: Path, capsys: Any) -> None:
+    house = open_house()
+    ada = house.guest("Ada")
+    id = ada.table("new_york", "me", "me", start=True)["table"]["id"]
+    file, copy = str(house.hall.database.path), str(tmp_path / "copy.sqlite")
+    assert main(["backup", copy, "--database", file]) == 0
+    ada.act(id, ada.look(id))
+    assert main(["backup", copy, "--database", file]) == 2
+    assert main(["restore", copy, "--database", file]) == 2
+    assert main(["restore", copy, "--database", file, "--force"]) == 2  # it is being served
+    house.close()
+    assert main(["restore", copy, "--database", file, "--force"]) == 0
+    assert main(["restore", file + ".lock", "--database", file, "--force"]) == 2
+    assert again(open_house(), ada).look(id)["seq"] == 0
+    assert "1 tables" in capsys.readouterr().out
+
+
+def test_settings_come_from_file_and_environment(tmp_path: Path) -> None:
+    file = tmp_path / "s.toml"
+    file.write_text('port = 1\nhost = "a"\nsecure_cookie = true\n', encoding="utf-8")
+    settings = load({"STELLWERK_PORT": "2", "STELLWERK_SETTINGS": str(file)}, bot_pace=0.5)
+    found = (settings.port, settings.host, settings.secure_cookie, settings.bot_pace)
+    assert found == (2, "a", True, 0.5)
+    file.write_text("prot = 1\n", encoding="utf-8")
+    with pytest.raises(Exception, match='Did you mean "port"'):
+        load({}, str(file))
+    with pytest.raises(BadOption):
+        load({"STELLWERK_PORT": "x"})
+
+
+def test_every_setting_is_documented() -> None:
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    from dataclasses import fields
+
+    from stellwerk.server.settings import Settings
+
+    missing = [
+        setting.name
+        for setting in fields(Settings)
+        if f"| `{setting.name}` | {setting.metadata['help']} |" not in page
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("words", "url"),
+    [
+        ("x.sqlite", "sqlite+aiosqlite:///x.sqlite"),
+        ("sqlite:////tmp/x", "sqlite+aiosqlite:////tmp/x"),
+        ("postgresql://a@b/c", "postgresql+asyncpg://a@b/c"),
+        ("postgres://a@b/c", "postgresql+asyncpg://a@b/c"),
+    ],
+)
+def test_addresses_of_databases(words: str, url: str) -> None:
+    assert address(words) == url
+
+
+def test_other_databases_are_refused() -> None:
+    with pytest.raises(BadOption):
+        address("mysql://a/b")
