@@ -1,0 +1,123 @@
+"""Tuning: finds better numbers, says when it did not, and goes on where it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import stellwerk
+from stellwerk.arena.tuning import Effort, Tuning, run
+from stellwerk.bots.tunable import Tunable, Values, tunable
+from stellwerk.errors import BadOption
+
+BEST = {"reach": 3.0, "patience": 1.0}
+
+
+def skill(values: Values) -> float:
+    """1 for the best numbers, less the farther away they are."""
+    return 1 / (1 + sum((values[name] - BEST[name]) ** 2 for name in BEST))
+
+
+def toy(best: Values = BEST, edition: str = "toy") -> Tunable:
+    """A bot that wins by skill, with some luck in every block."""
+
+    def shares(values: Values, other: str | Values, seeds: Sequence[int]) -> list[float]:
+        rival = skill(other) if isinstance(other, Mapping) else 0.3
+        chance = skill(values) / (skill(values) + rival)
+        return [float(Random(seed).random() < chance) for seed in seeds]
+
+    start = {"reach": 1.0, "patience": 2.0}
+    return Tunable(
+        "toy", edition, 2, 9, start, {"reach": 1.0, "patience": 1.0}, start, ("a",), shares
+    )
+
+
+def tune(generations: int, effort: Effort = Effort(200, 400)) -> Tuning:  # noqa: B008
+    tuning = Tuning(toy(), effort, seed=4)
+    for _ in range(generations):
+        tuning.generation()
+    return tuning
+
+
+def test_the_search_comes_near_the_best_numbers() -> None:
+    tuning = tune(25)
+    assert skill(tuning.values) > 0.8 > skill(tuning.tunable.start)
+    confirmation = tuning.confirm()
+    assert confirmation.better
+    assert confirmation.shares["a"].mean > confirmation.before["a"].mean + 0.2
+    assert confirmation.against_start.low > 0.5
+
+
+def test_without_a_generation_nothing_is_better() -> None:
+    tuning = tune(0)
+    assert tuning.values == tuning.tunable.start
+    assert not tuning.confirm().better
+
+
+def test_every_generation_has_deals_of_its_own() -> None:
+    seen: list[int] = []
+    one = toy()
+
+    def shares(values: Values, other: str | Values, seeds: Sequence[int]) -> list[float]:
+        seen.extend(seeds)
+        return one.shares(values, other, seeds)
+
+    tuning = Tuning(Tunable(**{**vars(one), "shares": shares}), Effort(10, 5), seed=2)
+    candidates = len({tuning.generation().number for _ in range(3)})
+    assert candidates == 3
+    assert len(set(seen)) == 30
+    generations = set(seen)
+    seen.clear()
+    tuning.confirm()
+    assert not generations & set(seen)
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "toy.tuning"
+    first = Tuning(toy(), Effort(50, 50), seed=4)
+    left = iter([False, False, True])
+    assert [one.number for one in run(first, file, lambda: next(left))] == [1, 2]
+    again = Tuning(toy(), Effort(50, 50), seed=4)
+    again.load(file)
+    assert again.generations == 2
+    assert again.values == first.values
+    assert again.generation().number == 3
+
+
+def test_the_state_of_another_run_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "toy.tuning"
+    tune(1).save(file)
+    with pytest.raises(BadOption, match="another run"):
+        Tuning(toy(edition="other"), Effort(200, 400), seed=4).load(file)
+    file.write_bytes(b"nothing of ours")
+    with pytest.raises(BadOption, match="not the state of a tuning run"):
+        tune(0).load(file)
+
+
+@pytest.mark.parametrize(
+    ("edition", "missing"),
+    [("usa", {"ferry_price", "tunnel_price", "station_price", "attraction_price"}),
+     ("europe", {"attraction_price"}),
+     ("new_york", {"ferry_price", "tunnel_price", "station_price"})],
+)  # fmt: skip
+def test_the_planner_tunes_what_has_an_effect(edition: str, missing: set[str]) -> None:
+    one = tunable("planner", stellwerk.game(edition, 2))
+    assert set(one.usual) == set(one.start) == set(one.scale)
+    assert not missing & set(one.start)
+    assert {"ferry_price", "attraction_price"} - missing <= set(one.start)
+
+
+def test_the_planner_plays_with_the_numbers_it_is_given() -> None:
+    one = tunable("planner", stellwerk.game("new_york", 2))
+    blocks = one.shares(one.start, "greedy", range(2))
+    assert len(blocks) == 2
+    hasty = dict(one.start) | {"hand_full": 0.0, "claim_score": 0.0, "odds_share": 0.01}
+    assert one.shares(hasty, one.start, range(4)) != one.shares(one.start, one.start, range(4))
+
+
+def test_what_cannot_be_tuned_is_refused() -> None:
+    with pytest.raises(BadOption, match="can be tuned"):
+        tunable("path", stellwerk.game("usa", 2))
