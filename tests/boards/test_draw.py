@@ -4,6 +4,7 @@ import subprocess
 import sys
 from xml.etree import ElementTree
 
+from stellwerk.boards.palette import SEATS
 from tests.tree import ROOT
 
 
@@ -18,7 +19,10 @@ def test_the_picture_in_the_readme_is_drawn_by_the_project() -> None:
 
 
 def test_every_city_is_named_and_claimed_routes_show_their_owner() -> None:
-    picture = ElementTree.fromstring(drawn(at=258))
-    words = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"Sault St. Marie", "Montréal", "Miami"} <= set(words)
-    assert {"1", "2", "3", "4"} <= set(words)
+    svg = drawn(at=258)
+    picture = ElementTree.fromstring(svg)
+    words = [text.text or "" for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Los Angeles", "Montréal", "Miami"} <= set(words)
+    for number in range(4):
+        assert any(word.startswith(f"Seat {number + 1}: ") for word in words)
+        assert svg.count(f'href="#{SEATS[number].emblem}"') > 1

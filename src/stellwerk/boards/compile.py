@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from stellwerk.boards.labels import Label, Labeler, boxes, extent
+from stellwerk.boards.labels import Label, Labeler, boxes, extent, upright
 from stellwerk.boards.lay import Ground, Layer
 from stellwerk.boards.overlap import depths
 from stellwerk.boards.plan import PLANS, Plan, plan_for
@@ -18,12 +18,10 @@ from stellwerk.boards.project import Fit, fit
 from stellwerk.boards.relax import Link, relaxed
 from stellwerk.boards.sources import Sources
 from stellwerk.boards.tracks import Bend, Laid
-from stellwerk.boards.labels import upright
 from stellwerk.tickets.edition import City, Edition
 
 Array = NDArray[np.float64]
 
-LANGUAGES = ("name", "en", "de")
 ROUNDS = (1.0, 1.5, 2.5, 4.0, 4.0)
 
 
@@ -55,7 +53,9 @@ def bundles_of(edition: Edition) -> tuple[Bundle, ...]:
     for number, route in enumerate(edition.routes):
         pairs[route.a, route.b].append(number)
     return tuple(
-        Bundle(Link(a, b, max(edition.routes[n].length for n in routes), len(routes)), tuple(routes))
+        Bundle(
+            Link(a, b, max(edition.routes[n].length for n in routes), len(routes)), tuple(routes)
+        )
         for (a, b), routes in pairs.items()
     )
 
@@ -64,10 +64,7 @@ def draft(edition: Edition, sources: Sources) -> Draft:
     """Place everything; of several seeds the best is kept."""
     bundles = bundles_of(edition)
     links = [bundle.link for bundle in bundles]
-    plan = PLANS.get(edition.id) if not sources.own else None
-    if plan is None:
-        ends = [(link.a, link.b, link.length, link.tracks) for link in links]
-        plan = plan_for(sources.places, sources.earth, ends)
+    plan = _plan(edition, sources, links)
     points = [plan.projection(*place) for place in sources.places]
     fitted = fit(points, plan.width, plan.height, plan.pad, plan.stretch)
     true = np.array([fitted(point) for point in points])
@@ -77,6 +74,13 @@ def draft(edition: Edition, sources: Sources) -> Draft:
     tries = [_placed(edition, sources, ground, seed) for seed in plan.seeds]
     laid, labels, cost = min(tries, key=lambda found: found[2])
     return Draft(plan, fitted, true, at, bundles, laid, labels, cost)
+
+
+def _plan(edition: Edition, sources: Sources, links: Sequence[Link]) -> Plan:
+    if not sources.own:
+        return PLANS[edition.id]
+    ends = [(link.a, link.b, link.length, link.tracks) for link in links]
+    return plan_for(sources.places, sources.earth, ends)
 
 
 def _moved(edition: Edition, sources: Sources, at: Array) -> Array:
@@ -105,34 +109,32 @@ def _placed(
     labels: dict[str, list[Label]] = {}
     for press in ROUNDS:
         layer.run(random, press)
-        printed = labeler.run(edition_names(edition), layer.slots(), random, fixed)
+        printed = labeler.run(names_of(edition.cities, "name"), layer.slots(), random, fixed)
         labels = {"name": printed}
         for language in ("en", "de"):
-            labels[language] = _translated(edition, labeler, language, labels, layer, random, fixed)
+            labels[language] = _translated(edition, labeler, language, printed, layer, random)
         layer.mind_labels(boxes([label for rows in labels.values() for label in rows]))
     layer.run(random, ROUNDS[-1], 1)
     found = tuple(row for row in layer.laid if row is not None)
     return found, labels, _badness(layer, labels)
 
 
-def edition_names(edition: Edition) -> list[str]:
-    """The printed names."""
-    return names_of(edition.cities, "name")
-
-
 def _translated(
     edition: Edition,
     labeler: Labeler,
     language: str,
-    labels: dict[str, list[Label]],
+    printed: Sequence[Label],
     layer: Layer,
     random: Random,
-    fixed: dict[int, Label],
 ) -> list[Label]:
     """Labels in a language: names that are the same stay where they are."""
-    names, printed = names_of(edition.cities, language), names_of(edition.cities, "name")
-    same = {n: labels["name"][n] for n, name in enumerate(names) if name == printed[n]}
-    return labeler.run(names, layer.slots(), random, same, labels["name"])
+    names = names_of(edition.cities, language)
+    same = {
+        number: label
+        for number, label in enumerate(printed)
+        if names[number] == edition.cities[number].name
+    }
+    return labeler.run(names, layer.slots(), random, same, printed)
 
 
 def _bends(edition: Edition, sources: Sources, bundles: Sequence[Bundle]) -> dict[int, Bend]:

@@ -33,7 +33,9 @@ class Field:
             far = np.sqrt((xs - x) ** 2 + (ys - y)[:, None] ** 2)
             self._cells[rows, columns] += weight * np.maximum(0.0, radius - far)
 
-    def box(self, x: float, y: float, half: tuple[float, float], edge: float, weight: float) -> None:
+    def box(
+        self, x: float, y: float, half: tuple[float, float], edge: float, weight: float
+    ) -> None:
         """Stamp a rectangle around x, y with a soft edge: deeper costs more."""
         rows, columns, ys, xs = self._window(x, y, half[0] + edge, half[1] + edge)
         dx = np.maximum(0.0, np.abs(xs - x) - half[0])
@@ -56,7 +58,8 @@ class Field:
         rows, columns = self._cells.shape
         top, bottom = self._range(y, down, rows)
         left, right = self._range(x, across, columns)
-        ys, xs = np.arange(top, bottom) * STEP - MARGIN, np.arange(left, right) * STEP - MARGIN
+        ys = np.arange(top, bottom, dtype=np.float64) * STEP - MARGIN
+        xs = np.arange(left, right, dtype=np.float64) * STEP - MARGIN
         return slice(top, bottom), slice(left, right), ys, xs
 
     @staticmethod

@@ -6,7 +6,7 @@ first three, the place nearest to where it belongs for a name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import atan2, cos, degrees, radians, sin
 from typing import Any
 
@@ -63,7 +63,7 @@ class Room:
 
     def _free(self, spots: Array, across: float, down: float, angle: float) -> NDArray[np.bool_]:
         mine = self._boxes(spots, across, down, angle)
-        apart: NDArray[np.bool_] = (depths(mine, self._taken) < -CLEAR).all(axis=1)
+        apart = np.asarray((depths(mine, self._taken) < -CLEAR).all(axis=1))
         low, high = np.array([4.0, 4.0]), np.array([self._plan.width, self._plan.height]) - 4
         half = _half(across, down, angle)
         inside = (spots - half > low) & (spots + half < high)
@@ -108,11 +108,7 @@ def furniture(
     room: Room, titles: tuple[str, str], rows: Sequence[tuple[str, int, int]]
 ) -> dict[str, Any]:
     """Title, table of points and compass, as far as there is room for them."""
-    found: dict[str, Any] = {}
-    across = 1.22 * max(width(title, 40) for title in titles)
-    spot = room.put(across, 62, ((0, 1), (0, 0), (1, 0), (1, 1)))
-    if spot is not None:
-        found["title"] = _box(spot, across, 62)
+    found = _title(room, titles)
     kinds = len({kind for kind, _, _ in rows})
     most = max(length for _, length, _ in rows)
     across, down = max(150.0, most * UNIT + 64), HEAD + ROW * len(rows) + ROW * (kinds - 1) + 8
@@ -123,6 +119,16 @@ def furniture(
     if spot is not None:
         found["compass"] = _box(spot, 64, 74)
     return found
+
+
+def _title(room: Room, titles: tuple[str, str]) -> dict[str, Any]:
+    """The title as large as there is room for; slab letters are wider than those of labels."""
+    for size in (40, 33, 27, 22):
+        across, down = 1.42 * max(width(title, size) for title in titles), 1.5 * size
+        spot = room.put(across, down, ((0, 1), (0, 0), (1, 0), (1, 1)))
+        if spot is not None:
+            return {"title": {**_box(spot, across, down), "size": size}}
+    return {}
 
 
 def _box(spot: Array, across: float, down: float) -> dict[str, float]:
@@ -138,7 +144,14 @@ def _box(spot: Array, across: float, down: float) -> dict[str, float]:
 def names(room: Room, ground: Ground, size: float) -> list[dict[str, Any]]:
     """Names of seas, rivers and parks, each near the place it belongs to."""
     rows = [row for row in ground.rows if row.kind == "name"]
-    return [found for row in rows if (found := _name(room, ground, row, size)) is not None]
+    sizes = (size, round(size * 0.85, 1), round(size * 0.7, 1))
+    found = [_first(_name(room, ground, row, size) for size in sizes) for row in rows]
+    return [name for name in found if name is not None]
+
+
+def _first(found: Iterable[dict[str, Any] | None]) -> dict[str, Any] | None:
+    """The first that is something."""
+    return next((name for name in found if name is not None), None)
 
 
 def _name(room: Room, ground: Ground, row: Shape, size: float) -> dict[str, Any] | None:

@@ -1,4 +1,4 @@
-"""The ground of a board: land, water and what lies on it, projected, warped, written as path data."""
+"""The ground of a board: land, water and what lies on it, projected, warped, as path data."""
 
 from __future__ import annotations
 

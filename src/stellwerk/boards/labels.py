@@ -1,4 +1,4 @@
-"""Labels: put every name beside its city, where it covers nothing and no one takes it for another's.
+"""Labels: put every name beside its city, where it covers nothing and is taken for no other's.
 
 Candidates are 24 directions, some distances, and one or more lines for names of several words.
 """
@@ -20,7 +20,7 @@ from stellwerk.boards.plan import Plan
 Array = NDArray[np.float64]
 
 DIRECTIONS = 24
-DISTANCES = (3.0, 6.0, 10.0, 15.0, 21.0, 29.0)
+DISTANCES = (4.5, 7.5, 11.0, 16.0, 22.0, 30.0)
 EDGE = 8.0
 PASSES = 4
 
@@ -39,7 +39,7 @@ def breaks(words: str) -> list[tuple[str, ...]]:
     """A name in one line, and in two or three where it has as many words."""
     parts = words.split(" ")
     count = len(parts)
-    ways = [(words,)]
+    ways: list[tuple[str, ...]] = [(words,)]
     ways += [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, count)]
     if count > 2:
         ways.append((parts[0], " ".join(parts[1:-1]), parts[-1]))
@@ -100,7 +100,8 @@ class Labeler:
         cost = 0.62 * np.maximum(0.0, own - self.radii[city] - 3)
         cost = cost + 4.2 * np.array([len(label.lines) - 1 for label in found])
         cost = cost + self._covers(mine, slots) + self._cities(city, mine)
-        return cost + self._ambiguous(city, mine) + self._outside(mine)
+        total: Array = cost + self._ambiguous(city, mine) + self._outside(mine)
+        return total
 
     def _far(self, mine: Array) -> Array:
         """The distance from each box to each city's middle."""
@@ -113,7 +114,8 @@ class Labeler:
             return np.zeros(len(mine))
         deep = depths(upright(mine), slots) + 3.5
         cost: Array = np.where(deep > 0, 1 + 2.4 * deep, 0.0).sum(axis=1)
-        return cost + np.where(deep > 3, 12.0, 0.0).sum(axis=1)
+        cost += np.where(deep > 3, 12.0, 0.0).sum(axis=1)
+        return cost
 
     def _cities(self, city: int, mine: Array) -> Array:
         deep = self.radii[None] + 4 - self._far(mine)

@@ -38,7 +38,7 @@ CLOSE_LOOK = 80
 
 
 class Ways(NamedTuple):
-    """All candidates of a link, the points of their discs, and what they cost whatever lies near."""
+    """All candidates of a link, the points of their discs, and what they cost by themselves."""
 
     found: Candidates
     discs: Array
@@ -117,6 +117,7 @@ class Layer:
         return np.concatenate(rows) if rows else np.zeros((0, 6))
 
     def rectangles_of(self, number: int) -> Array:
+        """The slots of a link that is laid."""
         found = self.laid[number]
         assert found is not None
         flat = found.slots.reshape(-1, 3)

@@ -1,4 +1,4 @@
-"""How wide words are on a board: advance widths of Fira Sans Condensed 600, in thousandths of an em.
+"""How wide words are on a board: widths of Fira Sans Condensed 600, in thousandths of an em.
 
 Letters with marks are as wide as their plain ones; kerning is left out, so words are a little
 narrower than measured here.

@@ -66,10 +66,10 @@ def compile_builtin(id: str) -> Json:
 def current_hash(id: str) -> str:
     """The hash of what the board of a built-in edition is made of now."""
     from stellwerk.boards.sources import builtin_sources
-    from stellwerk.boards.write import VERSION
+    from stellwerk.boards.write import digest
 
     edition = load_builtin(id)
-    return builtin_sources(edition).digest(edition, VERSION)
+    return digest(edition, builtin_sources(edition))
 
 
 def _compile(edition: Edition, sources: Any) -> Json:

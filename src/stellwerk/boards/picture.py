@@ -43,7 +43,7 @@ text{{font-family:'Fira Sans Condensed','Fira Sans','Roboto Condensed',sans-seri
 stroke-width:4.6px;stroke-linejoin:round}}
 .sea{{font-family:'Zilla Slab',Georgia,serif;font-style:italic;fill:#5E8E93;fill-opacity:.75;
 letter-spacing:.22em;text-anchor:middle}}
-.title{{font:700 40px 'Zilla Slab',Georgia,serif;fill:#35566B}}
+.title{{font-family:'Zilla Slab',Georgia,serif;font-weight:700;fill:#35566B}}
 .small{{font-weight:600;fill:{MUTED}}}
 """
 WORDS = {"en": {"points": "Route points"}, "de": {"points": "Streckenpunkte"}}
@@ -154,7 +154,9 @@ def furniture(board: Json, language: str) -> Iterator[str]:
     if "title" in board:
         box = board["title"]
         words = escape(board["title_text"][tongue])
-        yield f'<text class="title" x="{box["x"]}" y="{box["y"] + 44}">{words}</text>'
+        y = box["y"] + 1.1 * box["size"]
+        place = f'x="{box["x"]}" y="{y:g}" font-size="{box["size"]}"'
+        yield f'<text class="title" {place}>{words}</text>'
     if "points" in board:
         yield from _points(board["points"], WORDS[tongue]["points"])
     if "compass" in board:

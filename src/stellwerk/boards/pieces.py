@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Any
 
@@ -133,7 +134,7 @@ def _portals(route: Json, wide: float) -> str:
 def _reach(route: Json) -> float:
     """The length of a run, nearly."""
     slots = route["slots"]
-    steps = zip(slots[:-1], slots[1:], strict=True)
+    steps = pairwise(slots)
     return float(route["length"] + sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in steps))
 
 
@@ -175,7 +176,7 @@ def claimed(board: Json, id: str, number: int) -> str:
     if one_piece(route):
         return _train(route, wide, seat) + badge
     slots = route["slots"]
-    joints = "".join(_coupler(one, two) for one, two in zip(slots[:-1], slots[1:], strict=True))
+    joints = "".join(_coupler(one, two) for one, two in pairwise(slots))
     return joints + "".join(_at(slot, _wagon(route, wide, seat)) for slot in slots) + badge
 
 

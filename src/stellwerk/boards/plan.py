@@ -1,13 +1,13 @@
 """The numbers of a board: its frame, its projection, the size of its slots.
 
-The built-in boards have plans written by hand (`PLANS`); `plan_for` makes one for any other map, from
-its lengths and distances, so that the slots are as large as on the others.
+The built-in boards have plans written by hand (`PLANS`); `plan_for` makes one for any other map,
+from its lengths and distances, so that the slots are as large as on the others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from math import dist
 
 from stellwerk.boards.project import Box, Projection, albers, conformal, mercator, plain, span
@@ -20,8 +20,8 @@ class Plan:
     """Everything about a board that is chosen and not computed; lengths are units of the frame.
 
     `slot`, `gap`, `wide` are length, distance and width of slots, `lead` the way from a city's
-    middle to the first slot. `anchor` pulls cities to their true places, `smooth` keeps the shape of
-    the map while they move.
+    middle to the first slot. `anchor` pulls cities to their true places, `smooth` keeps the
+    shape of the map while they move.
     """
 
     width: int
@@ -43,6 +43,11 @@ class Plan:
     def radius_of(self, big: bool) -> float:
         """The radius of a city."""
         return self.radius + (self.big if big else 0)
+
+    def numbers(self) -> str:
+        """All that is written in the plan, but for the projection, as text."""
+        names = (field.name for field in fields(self) if field.name != "projection")
+        return repr([(name, getattr(self, name)) for name in names])
 
     def need(self, length: int, tracks: int) -> float:
         """How far apart two cities must be for a route of so many slots on so many tracks."""
@@ -136,7 +141,9 @@ def plan_for(
     return replace(first, width=width, height=height, stretch=stretch)
 
 
-def _scale(plan: Plan, points: Sequence[Place], links: Sequence[tuple[int, int, int, int]]) -> float:
+def _scale(
+    plan: Plan, points: Sequence[Place], links: Sequence[tuple[int, int, int, int]]
+) -> float:
     """The factor that gives three of four routes the room they need."""
     ratios = sorted(
         plan.need(length, tracks) / max(dist(points[a], points[b]), 1e-9)

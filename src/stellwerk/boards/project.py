@@ -32,6 +32,7 @@ class Fit(NamedTuple):
     dy: float
 
     def __call__(self, place: Place) -> Place:
+        """A point of the projection as a point of the frame."""
         return place[0] * self.sx + self.dx, place[1] * self.sy + self.dy
 
 
@@ -64,7 +65,7 @@ def conformal(middle: float, origin: float, parallels: Place) -> Projection:
     f = cos(radians(low)) * _half(low) ** n / n
 
     def reach(lat: float) -> float:
-        return f / _half(lat) ** n
+        return float(f / _half(lat) ** n)
 
     return _conic(middle, n, reach, reach(origin))
 
@@ -108,4 +109,3 @@ def fit(points: Sequence[Place], width: float, height: float, pad: Box, stretch:
         middle[0] - sx * (box.left + box.right) / 2,
         middle[1] - sy * (box.top + box.bottom) / 2,
     )
-

@@ -80,7 +80,9 @@ def _web(plan: Plan, links: Sequence[Link]) -> Web:
         np.array([link.b for link in links]),
         need * share,
         np.array([36.0 + 8 * (link.tracks - 1) for link in links]) * plan.wide / 17,
-        *(np.array(column, dtype=np.int64) for column in columns[:3]),
+        np.array(columns[0], dtype=np.int64),
+        np.array(columns[1], dtype=np.int64),
+        np.array(columns[2], dtype=np.int64),
         np.array(columns[3], dtype=np.float64),
     )
 
@@ -141,7 +143,7 @@ def _passing(web: Web, at: Array) -> Array:
     short[(cities == web.a) | (cities == web.b)] = 0.0
     push = off / far[..., None] * (0.06 * short)[..., None]
     back = push * 2 / 3
-    total = push.sum(axis=1)
+    total: Array = push.sum(axis=1)
     total -= _spread(len(at), web.a, (back * (1 - t)[..., None]).sum(axis=0))
     return total - _spread(len(at), web.b, (back * t[..., None]).sum(axis=0))
 
@@ -163,7 +165,8 @@ def _corners(web: Web, at: Array) -> Array:
 def _turned(way: Array) -> Array:
     """The unit vectors a quarter turn ahead."""
     long = np.maximum(np.sqrt((way**2).sum(axis=1)), 1e-6)
-    return np.stack([-way[:, 1], way[:, 0]], axis=1) / long[:, None]
+    ahead: Array = np.stack([-way[:, 1], way[:, 0]], axis=1) / long[:, None]
+    return ahead
 
 
 def _crowd(at: Array) -> Array:

@@ -7,6 +7,7 @@ the bytes. Path data is relative, with whole or half units.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +54,7 @@ def clip_line(line: Array, box: Box) -> list[Array]:
 def dense(line: Array) -> Array:
     """A line with points at most a step apart, so that it can bend when it is warped."""
     parts = [line[:1]]
-    for a, b in zip(line[:-1], line[1:], strict=True):
+    for a, b in pairwise(line):
         count = int(np.sqrt(((b - a) ** 2).sum()) / DENSE) + 1
         parts.append(a + (b - a) * (np.arange(1, count + 1) / count)[:, None])
     return np.concatenate(parts)
@@ -121,7 +122,9 @@ class Pen:
     def _words(self, units: Iterable[int]) -> str:
         text = ""
         for unit in units:
-            word = f"{unit * self._step:g}".replace("0.", ".", 1 if abs(unit * self._step) < 1 else 0)
+            word = f"{unit * self._step:g}".replace(
+                "0.", ".", 1 if abs(unit * self._step) < 1 else 0
+            )
             text += word if not text or word[0] == "-" else f" {word}"
         return text
 
@@ -168,7 +171,7 @@ def line_path(lines: Iterable[Array]) -> str:
     pen = Pen()
     for line in lines:
         pen.move(line[0])
-        for corner, after in zip(line[1:-1], line[2:], strict=True):
+        for corner, after in pairwise(line[1:]):
             pen.quad(corner, (corner + after) / 2)
         pen.line(line[-1])
     return str(pen)

@@ -58,7 +58,10 @@ class Override(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The places of all cities in the edition's order, the ground, and the overrides."""
+    """The places of all cities in the edition's order, the ground, the overrides, all as text.
+
+    `own` sources are anybody's, not those of a built-in edition.
+    """
 
     places: tuple[Place, ...]
     earth: bool
@@ -67,13 +70,13 @@ class Sources:
     text: str = ""
     own: bool = True
 
-    def digest(self, edition: Edition, version: int) -> str:
-        """A hash of all that the compiled board depends on."""
+    def digest(self, edition: Edition, numbers: str) -> str:
+        """A hash of all that the compiled board depends on; `numbers` are those of its plan."""
         drawn = [
             (city.id, city.name, city.name_en, city.name_de, city.big, city.attraction)
             for city in edition.cities
         ]
-        content = repr((version, drawn, edition.routes, edition.colors, edition.piece_kinds))
+        content = repr((numbers, drawn, edition.routes, edition.colors, edition.piece_kinds))
         titles = repr((edition.id, edition.title_en, edition.title_de, edition.rules.stations))
         return sha256((content + titles + self.text).encode()).hexdigest()[:16]
 
@@ -222,7 +225,8 @@ def sources_beside(path: Path, edition: Edition) -> Sources:
             "there is no such file, and a board needs the places of its cities.",
             "Its first line is id,lat,lon or id,x,y; then one line for each city.",
         )
-    return _sources(edition, *beside)
+    places, ground, overrides = beside
+    return _sources(edition, places, ground, overrides)
 
 
 def _sources(

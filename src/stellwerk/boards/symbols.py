@@ -1,4 +1,4 @@
-"""The symbols that pictures use: glyphs, patterns and emblems from `symbols.svg`, and a few more."""
+"""The symbols of pictures: glyphs, patterns and emblems from `symbols.svg`, and a few more."""
 
 from __future__ import annotations
 

@@ -158,7 +158,8 @@ def short_cost(plan: Plan, long: Array) -> Array:
 
 def side_steps(plan: Plan, tracks: int) -> Array:
     """How far each track of a link lies beside the curve."""
-    return (np.arange(tracks) - (tracks - 1) / 2) * (plan.wide + TWIN_GAP)
+    steps: Array = (np.arange(tracks, dtype=np.float64) - (tracks - 1) / 2) * (plan.wide + TWIN_GAP)
+    return steps
 
 
 def tracks_of(plan: Plan, link: Link, found: Candidates) -> Array:

@@ -15,6 +15,7 @@ from stellwerk.boards.ground import BLEED, Ground
 from stellwerk.boards.labels import Label, boxes, upright
 from stellwerk.boards.letters import LINE, UP, width
 from stellwerk.boards.overlap import rectangles
+from stellwerk.boards.plan import PLANS
 from stellwerk.boards.sources import Sources
 from stellwerk.boards.tracks import Laid, control, side_steps
 from stellwerk.boards.warp import Warp
@@ -40,7 +41,7 @@ def board_json(edition: Edition, sources: Sources, draft: Draft) -> Json:
     return {
         "format": VERSION,
         "id": edition.id,
-        "hash": sources.digest(edition, VERSION),
+        "hash": digest(edition, sources),
         "title_text": {"en": edition.title_en, "de": edition.title_de},
         "width": plan.width,
         "height": plan.height,
@@ -52,6 +53,12 @@ def board_json(edition: Edition, sources: Sources, draft: Draft) -> Json:
         "cities": _cities(edition, draft),
         "routes": dict(sorted(_routes(edition, draft).items())),
     }
+
+
+def digest(edition: Edition, sources: Sources) -> str:
+    """The hash of everything that goes into a board."""
+    numbers = "" if sources.own else PLANS[edition.id].numbers()
+    return sources.digest(edition, f"{VERSION} {numbers}")
 
 
 def point_rows(edition: Edition) -> list[tuple[str, int, int]]:
