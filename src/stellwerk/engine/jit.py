@@ -22,6 +22,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import metadata
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -35,6 +36,9 @@ COMPILED = MODE != "off"
 PACKAGE = Path(__file__).resolve().parent.parent
 #: Whose sources a package's compiled code is made from, besides its own.
 FOUNDATIONS = {"engine": (), "tickets": ("engine",), "metro": ("engine",)}
+
+#: Held while a rule is compiled or loaded: threads may meet at its first call.
+COMPILING = RLock()
 
 #: Every rule of the process by package, in the order of definition.
 RULES: dict[str, list[Any]] = {}
@@ -109,19 +113,24 @@ def in_one_signature(dispatcher: Any, function: Callable[..., Any]) -> None:
     call_template = dispatcher.get_call_template
 
     def ensure() -> None:
-        if not dispatcher.signatures:
-            dispatcher.compile(signature(function))
-            dispatcher.disable_compile()
+        with COMPILING:
+            if not dispatcher.signatures:
+                dispatcher.compile(signature(function))
+                dispatcher.disable_compile()
 
     def get_call_template(args: Any, kws: Any) -> Any:
         ensure()
         return call_template(args, kws)
 
     def compile_for_args(*args: Any, **kws: Any) -> Any:
-        if dispatcher.signatures:
-            raise TypeError(f"{function.__qualname__}: arguments do not fit its annotations")
+        # Another thread may have compiled it since this one was called: that is no misfit.
         ensure()
         (overload,) = dispatcher.overloads.values()
+        wanted = overload.signature.args
+        given = [dispatcher.typeof_pyval(arg) for arg in args]
+        fits = dispatcher.typingctx.can_convert
+        if len(given) != len(wanted) or None in map(fits, given, wanted):
+            raise TypeError(f"{function.__qualname__}: arguments do not fit its annotations")
         return overload.entry_point
 
     dispatcher.get_call_template = get_call_template
