@@ -71,10 +71,10 @@ def test_noise_in_what_is_hidden_changes_no_answer(
     live = house.hall.tables.cached(id)
     assert live is not None
     for _ in range(STEPS):
-        seat = random.choice(live.to_act)
-        frame = people[seat].look(id)
+        guest = people[random.choice(live.to_act)]
+        frame = guest.look(id)
         text = random.choice(frame["view"]["legal"])["text"]
-        assert people[seat].act(id, frame, text).status_code == 200
+        assert guest.act(id, frame, text).status_code == 200
     true = live.state
     assert true is not None
     viewers: list[tuple[Guest, int | None]] = [(people[0], 0), (people[1], 1)]

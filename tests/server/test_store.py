@@ -148,7 +148,7 @@ def test_a_full_disk_is_told_and_loses_nothing(open_house: Callable[..., House])
         portal.call(house.hall.database.write, lambda c: c.execute(pragma).scalar())
 
     pages("1")
-    codes = set()
+    codes: set[str] = set()
     while not codes:
         answer = ada.ask("POST", f"/api/tables/{id}/chat", {"text": "x" * 500})
         codes |= {answer.json()["code"]} if answer.status_code >= 500 else set()

@@ -79,8 +79,10 @@ async def _migrate(words: str) -> None:
     database = Database(words)
     database.lock()
     await database.open()
-    await database.write(migrations.upgrade)
-    await database.close()
+    try:
+        await database.write(migrations.upgrade)
+    finally:
+        await database.close()
     print("The database has its newest form.")
 
 

@@ -58,27 +58,31 @@ async def prepare(database: Database) -> None:
 
 @contextlib.asynccontextmanager
 async def open_hall(hall: Hall) -> AsyncIterator[None]:
-    """Open the hall: lock, migrate, verify, listen, resume; and close it again."""
-    hall.database.lock()
-    await hall.database.open()
-    await prepare(hall.database)
-    hall.engine.warm_up()
-    await verify.verify(hall)
-    listening = await hall.database.listen(lambda words: _heard(hall, words))
-    await ticking.resume(hall)
-    sweeper = asyncio.create_task(_sweep(hall)) if not hall.database.is_sqlite else None
-    log.info("open")
-    try:
+    """Open the hall: lock, migrate, verify, listen, resume; and close what was opened."""
+    async with contextlib.AsyncExitStack() as stack:
+        stack.push_async_callback(hall.database.close)
+        hall.database.lock()
+        await hall.database.open()
+        await prepare(hall.database)
+        stack.callback(hall.bots.close)
+        hall.engine.warm_up()
+        await verify.verify(hall)
+        await _listen(hall, stack)
+        stack.push_async_callback(hall.clock.close)
+        await ticking.resume(hall)
+        log.info("open")
         yield
-    finally:
-        if sweeper is not None:
-            sweeper.cancel()
-        if listening is not None:
-            await listening.close()
-        await hall.clock.close()
-        hall.bots.close()
-        await hall.database.close()
-        log.info("closed")
+        log.info("closing")
+
+
+async def _listen(hall: Hall, stack: contextlib.AsyncExitStack) -> None:
+    """PostgreSQL: hear of other processes, and sweep what they leave lying."""
+    if hall.database.is_sqlite:
+        return
+    listening = await hall.database.listen(lambda words: _heard(hall, words))
+    stack.push_async_callback(listening.close)
+    sweeper = asyncio.create_task(_sweep(hall))
+    stack.callback(sweeper.cancel)
 
 
 _refreshing: set[asyncio.Task[None]] = set()

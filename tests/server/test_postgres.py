@@ -1,0 +1,157 @@
+"""The same tables on a real PostgreSQL, served by two servers at once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from stellwerk.cli import main
+from stellwerk.errors import BadOption
+from stellwerk.server.settings import Settings
+from tests.server.conftest import QUICK
+from tests.server.house import Guest, House, Json, receive
+from tests.server.test_store import again
+
+PATIENCE = 30.0
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server of our own; its address."""
+    folder = tmp_path_factory.mktemp("postgres")
+    patch = pytest.MonkeyPatch()
+    patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+    server: Any = import_module("pgserver").get_server(folder)
+    yield server.get_uri()
+    server.cleanup()
+    patch.undo()
+
+
+@pytest.fixture
+def database(postgres: str, request: pytest.FixtureRequest) -> str:
+    """A fresh database in its newest form; its address."""
+    name = f"t{abs(hash(request.node.name))}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(f"DROP DATABASE IF EXISTS {name}")
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    address = postgres.replace("/postgres?", f"/{name}?")
+    assert main(["serve", "--migrate", "--database", address]) == 0
+    return address
+
+
+@pytest.fixture
+def open_houses(database: str) -> Iterator[Callable[..., House]]:
+    """Opens any number of servers on one database."""
+    houses: list[House] = []
+
+    def build(**settings: Any) -> House:
+        given = {**QUICK, "sweep_seconds": 0.1, **settings}
+        houses.append(House(Settings(database_url=database, **given)))
+        return houses[-1]
+
+    yield build
+    for house in houses:
+        house.close()
+
+
+def until(ask: Callable[[], Json], wanted: Callable[[Json], bool]) -> Json:
+    """Ask until the answer is wanted."""
+    end = time.monotonic() + PATIENCE
+    while not wanted(told := ask()):
+        assert time.monotonic() < end, told
+        time.sleep(0.02)
+    return told
+
+
+def two_people(one: House, other: House, game: str) -> tuple[str, Guest, Guest]:
+    """Ada at one server, Ben at another, at one table."""
+    ada, ben = one.guest("Ada"), other.guest("Ben")
+    id = ada.table(game, "me", "open", public=True)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    until(lambda: ada.look(id), lambda frame: frame["table"]["seats"][1]["kind"] == "person")
+    ada.ok("POST", f"/api/tables/{id}/start")
+    until(lambda: ben.look(id), lambda frame: frame["table"]["status"] == "running")
+    return id, ada, ben
+
+
+def test_a_game_over_two_servers(open_houses: Callable[..., House]) -> None:
+    one, other = open_houses(), open_houses()
+    id, ada, ben = two_people(one, other, "metro")
+    people, seq = (ada, ben), 0
+    with one.guest().socket(id) as spectator:
+        receive(spectator)
+        while (frame := ada.look(id))["table"]["status"] == "running":
+            guest = people[frame["table"]["to_act"][0]]
+            frame = until(lambda: guest.look(id), lambda frame: frame["seq"] >= seq)  # noqa: B023
+            answer = guest.act(id, frame)
+            assert answer.status_code == 200, answer.text
+            seq = answer.json()["seq"]
+            until(lambda: ada.look(id), lambda frame: frame["seq"] >= seq)  # noqa: B023
+        while receive(spectator)["table"]["status"] != "over":
+            pass
+    final = until(lambda: ben.look(id), lambda frame: frame["table"]["status"] == "over")
+    assert final["outcome"] == ada.look(id)["outcome"]
+    assert [row["games"] for row in ben.ok("GET", "/api/statistics?name=Ben")] == [1]
+
+
+def test_only_one_of_two_servers_stores_an_entry(open_houses: Callable[..., House]) -> None:
+    one, other = open_houses(), open_houses()
+    ada = one.guest("Ada")
+    phone = other.guest()
+    phone.client.cookies = ada.client.cookies
+    frame = ada.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+    until(lambda: phone.look(id), lambda frame: frame["table"]["status"] == "running")
+    for number in range(6):
+        frame = until(lambda: phone.look(id), lambda frame: frame["seq"] == number)  # noqa: B023
+        with ThreadPoolExecutor(2) as pool:
+            found = list(pool.map(lambda guest: guest.act(id, frame), (ada, phone)))  # noqa: B023
+        assert sorted(answer.status_code for answer in found) == [200, 409]
+        (stale,) = (answer.json() for answer in found if answer.status_code == 409)
+        assert (stale["code"], stale["frame"]["seq"]) == ("action/stale", number + 1)
+        until(lambda: ada.look(id), lambda frame: frame["seq"] == number + 1)  # noqa: B023
+
+
+def test_another_server_goes_on_with_bots_that_were_left(open_houses: Callable[..., House]) -> None:
+    one = open_houses(bot_pace=0.3)
+    ada = one.guest("Ada")
+    id = ada.table("metro", "uniform", "uniform", start=True)["table"]["id"]
+    one.close()
+    ada = again(open_houses(), ada)
+    frame = until(lambda: ada.look(id), lambda frame: frame["table"]["status"] == "over")
+    assert frame["outcome"]
+
+
+def test_people_and_seats_on_postgres(open_houses: Callable[..., House]) -> None:
+    one, other = open_houses(), open_houses()
+    id, ada, ben = two_people(one, other, "metro")
+    ben.ok("POST", f"/api/tables/{id}/chat", {"text": "hello"})
+    heard = until(lambda: ada.look(id), lambda frame: bool(frame["chat"][-1]["text"]))
+    assert heard["chat"][-1]["text"] == "hello"
+    frame = ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
+    assert frame["table"]["seats"][1]["substitute"] == "uniform"
+    back = ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    assert back["table"]["seats"][1]["substitute"] is None
+    link = ada.ok("POST", "/api/me/link")["url"].rpartition("/")[2]
+    assert other.guest().ok("POST", "/api/me/move", {"token": link})["name"] == "Ada"
+    ben.ok("DELETE", "/api/me")
+    until(lambda: ada.look(id), lambda frame: frame["table"]["seats"][1]["name"] == "somebody")
+    assert ada.ok("GET", "/api/lobby")["mine"][0]["table"]["id"] == id
+
+
+def test_a_database_of_another_form_is_refused(postgres: str, tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="serve --migrate"):
+        House(Settings(database_url=postgres, **QUICK))
