@@ -152,6 +152,26 @@ def test_people_and_seats_on_postgres(open_houses: Callable[..., House]) -> None
     assert ada.ok("GET", "/api/lobby")["mine"][0]["table"]["id"] == id
 
 
+def test_a_lost_connection_is_opened_again(
+    open_houses: Callable[..., House], database: str
+) -> None:
+    one, other = open_houses(), open_houses()
+    id, ada, ben = two_people(one, other, "metro")
+
+    async def cut() -> None:
+        connection = await asyncpg.connect(database)
+        kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        await connection.execute(f"{kill} WHERE pid <> pg_backend_pid() AND query LIKE 'LISTEN%'")
+        await connection.close()
+
+    asyncio.run(cut())
+    people = (ada, ben)
+    guest = people[ada.look(id)["table"]["to_act"][0]]
+    seq = guest.act(id, guest.look(id)).json()["seq"]
+    for person in people:
+        until(lambda: person.look(id), lambda frame: frame["seq"] == seq)  # noqa: B023
+
+
 def test_a_database_of_another_form_is_refused(postgres: str, tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="serve --migrate"):
         House(Settings(database_url=postgres, **QUICK))

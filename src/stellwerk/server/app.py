@@ -79,10 +79,33 @@ async def _listen(hall: Hall, stack: contextlib.AsyncExitStack) -> None:
     """PostgreSQL: hear of other processes, and sweep what they leave lying."""
     if hall.database.is_sqlite:
         return
-    listening = await hall.database.listen(lambda words: _heard(hall, words))
-    stack.push_async_callback(listening.close)
-    sweeper = asyncio.create_task(_sweep(hall))
+    ear = Ear(hall)
+    await ear.open()
+    stack.push_async_callback(ear.close)
+    sweeper = asyncio.create_task(_sweep(hall, ear))
     stack.callback(sweeper.cancel)
+
+
+class Ear:
+    """The connection on which PostgreSQL tells what other processes do; opened again if lost."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._connection: Any = None
+
+    async def open(self) -> None:
+        """Listen."""
+        self._connection = await self._hall.database.listen(lambda words: _heard(self._hall, words))
+
+    async def check(self) -> None:
+        """Listen again if the connection was lost, and catch up."""
+        if self._connection.is_closed():
+            await self.open()
+            await self._hall.tables.refresh_all()
+
+    async def close(self) -> None:
+        """Listen no more."""
+        await self._connection.close()
 
 
 _refreshing: set[asyncio.Task[None]] = set()
@@ -97,10 +120,11 @@ def _heard(hall: Hall, words: str) -> None:
         task.add_done_callback(_refreshing.discard)
 
 
-async def _sweep(hall: Hall) -> None:
+async def _sweep(hall: Hall, ear: Ear) -> None:
     while True:
         await asyncio.sleep(hall.settings.sweep_seconds)
         try:
+            await ear.check()
             await ticking.sweep(hall)
         except Exception as error:  # the database may be away for a while
             log.warning("sweep failed", extra={"why": type(error)})

@@ -83,6 +83,11 @@ class Tables:
             await self.reload(live)
         self._hub.wake(id)
 
+    async def refresh_all(self) -> None:
+        """The same for every table in memory."""
+        for id in list(self._live):
+            await self.refresh(id)
+
     async def reload(self, live: LiveTable) -> None:
         """The same by one who holds the lock."""
         after, said = live.seq, live.last_said
