@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from stellwerk.boards import compiled
 from stellwerk.boards.palette import CARDS, SEATS
@@ -115,11 +116,11 @@ TO_LAB = np.array(
 )
 
 
-def seen(color: str, sight: str) -> np.ndarray:  # type: ignore[type-arg]
+def seen(color: str, sight: str) -> NDArray[np.float64]:
     """A color as OKLab, as eyes of a kind see it."""
     values = np.array([int(color[k : k + 2], 16) / 255 for k in (1, 3, 5)])
     linear = np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
-    lab: np.ndarray = TO_LAB @ np.cbrt(TO_CONES @ np.clip(SIGHTS[sight] @ linear, 0, 1))  # type: ignore[type-arg]
+    lab: NDArray[np.float64] = TO_LAB @ np.cbrt(TO_CONES @ np.clip(SIGHTS[sight] @ linear, 0, 1))
     return lab
 
 

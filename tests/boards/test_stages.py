@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from stellwerk.boards import shapes
 from stellwerk.boards.field import Field
@@ -86,7 +87,7 @@ def test_the_warp_carries_the_ground_along_with_the_cities() -> None:
     assert np.abs(still(at) - at).max() < 1e-9
 
 
-def box(x: float, y: float, long: float, wide: float, turn: float = 0.0) -> np.ndarray:  # type: ignore[type-arg]
+def box(x: float, y: float, long: float, wide: float, turn: float = 0.0) -> NDArray[np.float64]:
     return rectangles(np.array([[x, y]]), np.array([turn]), np.array([long]), np.array([wide]))
 
 

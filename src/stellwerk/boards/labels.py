@@ -22,6 +22,8 @@ Array = NDArray[np.float64]
 DIRECTIONS = 24
 DISTANCES = (4.5, 7.5, 11.0, 16.0, 22.0, 30.0)
 EDGE = 8.0
+BESIDE = 10.0
+"""More room beside a name than above it: two names in a row read like one."""
 PASSES = 4
 
 
@@ -153,6 +155,7 @@ def _crowding(mine: Array, others: Array) -> Array:
     """What it costs to lie on other labels or too near to them."""
     if not len(others):
         return np.zeros(len(mine))
-    deep = depths(upright(mine), upright(others)) + 4
+    wide = mine + np.array([0.0, 0.0, BESIDE, 0.0])
+    deep = depths(upright(wide), upright(others)) + 4
     cost: Array = np.where(deep > 0, 8 + 3 * deep, 0.0).sum(axis=1)
     return cost

@@ -75,7 +75,7 @@ def all_bends() -> Array:
 
 
 def control(a: Array, b: Array, bow: Array, ess: Array) -> Array:
-    """The four points of each cubic; the bow goes to the left of the way from a to b."""
+    """The four points of each cubic; a bow goes to the right of the way from a to b."""
     way = b - a
     normal = np.array([-way[1], way[0]])
     one = a + way / 3 + (4 / 3 * (bow + ess))[:, None] * normal
