@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from stellwerk.game import Outcome
 
 INTERRUPTED = 130
-#: The one bot that plays thousands of games in its head, and so needs compiled rules.
-SEARCHER = "search"
+#: Bots that play many games in their heads, and so need compiled rules.
+SEARCHERS = ("search", "hard", "master")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -33,7 +33,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--seed", type=int, metavar="N", help="deal this game; the same seed deals the same game")
     add("--first", type=int, metavar="N", help="the seat that begins (default: the seed chooses)")
     add("--seat", metavar="N[,N]", help="your seat, or those of several people (default: 0)")
-    add("--bots", metavar="NAME[,NAME]", help="who plays the others (default: greedy)")
+    add(
+        "--bots",
+        metavar="NAME[,NAME]",
+        help="who plays: easy, hard, … (default: greedy)",
+    )
     add("--hotseat", action="store_true", help="people in all seats; the screen clears in between")
     add("--watch", action="store_true", help="bots in all seats; print what happens")
     add("--fast", action="store_true", help="play actions as typed, without confirmation")
@@ -45,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play; 0 when the game ended or was left, 1 when a script ended before it."""
-    if SEARCHER not in (args.bots or ""):
+    if not any(name in (args.bots or "") for name in SEARCHERS):
         prefer_plain_rules()
     _never_fail_to_print()
     from rich.console import Console
