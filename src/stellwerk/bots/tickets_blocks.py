@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from stellwerk.bots.budget import budget
 from stellwerk.bots.tickets_bot import TicketsBot
-from stellwerk.bots.tickets_ends import Board, board, figures, is_over
+from stellwerk.bots.tickets_ends import Board, Boards, figures, is_over
 from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_match import BOT_STREAM, play_match
 from stellwerk.bots.tickets_mind import Mind
@@ -78,6 +78,7 @@ def _read(
 ) -> Iterator[CompiledGame]:
     players = game.players
     ends, scores = record.to_numpy(State, states), record.to_numpy(Sheet, sheets)
+    boards = Boards(game, ends, scores)
     health = {name: rows.tolist() for name, rows in figures(game, ends, scores).items()}
     places, totals = (scores[field][:, :players].tolist() for field in ("place", "total"))
     for i, rotation in enumerate(rotations):
@@ -89,7 +90,7 @@ def _read(
             int(decisions[i]),
             int(ends["turns"][i]),
             is_over(ends[i]),
-            partial(board, game, ends[i], scores[i]),
+            partial(boards.at, i),
         )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from stellwerk.engine.bits import WORD
 from stellwerk.game import Game
-from stellwerk.tickets.state import OVER, STATIONS
+from stellwerk.tickets.state import OVER
 
 #: Figures that the score sheet holds as they are.
 SHEET_FIGURES = {"tickets_done": "done", "tickets_failed": "failed"}
@@ -79,33 +79,51 @@ def is_over(end: Any) -> bool:
     return int(end["phase"]) == OVER
 
 
-def board(game: Game, end: Any, sheet: Any) -> Board:
-    """Whose routes and tickets they were in the end of one game."""
-    edition = cast(Any, game).edition
-    owners = end["owner"][: len(edition.routes)]
-    tickets = bytearray(len(edition.tickets))
-    for seat in range(game.players):
-        held = [n for n in range(len(tickets)) if _holds(end["held"][seat], n)]
-        parts = _parts(edition, owners, seat, sheet["lent"][seat]) if held else {}
-        for n in held:
-            a, b = edition.tickets[n].a, edition.tickets[n].b
-            tickets[n] = 1 + 2 * seat + (_root(parts, a) == _root(parts, b))
-    return Board((owners + 1).astype(np.uint8).tobytes(), bytes(tickets))
+class Boards:
+    """Whose routes and tickets they were, in the ends of many games; each made when asked for."""
+
+    def __init__(self, game: Game, ends: Any, scores: Any) -> None:
+        edition = cast(Any, game).edition
+        self._players = game.players
+        self._routes = [(route.a, route.b) for route in edition.routes]
+        self._tickets = [(ticket.a, ticket.b) for ticket in edition.tickets]
+        # Plain lists: reading single numbers out of arrays takes ten times as long.
+        self._owners = (ends["owner"][:, : len(self._routes)] + 1).astype(np.uint8)
+        self._held, self._lent = ends["held"].tolist(), scores["lent"].tolist()
+
+    def at(self, game: int) -> Board:
+        """The end of one game."""
+        routes = self._owners[game].tobytes()
+        tickets = bytearray(len(self._tickets))
+        for seat in range(self._players):
+            held = _members(self._held[game][seat])
+            parts = self._parts(routes, seat, self._lent[game][seat]) if held else {}
+            for n in held:
+                a, b = self._tickets[n]
+                tickets[n] = 1 + 2 * seat + (_root(parts, a) == _root(parts, b))
+        return Board(routes, bytes(tickets))
+
+    def _parts(self, owners: bytes, seat: int, lent: list[int]) -> dict[int, int]:
+        """Cities joined by own routes and those that stations lend, as a forest."""
+        parts: dict[int, int] = {}
+        own = [route for route, owner in enumerate(owners) if owner == seat + 1]
+        for route in own + [route for route in lent if route >= 0]:
+            a, b = self._routes[route]
+            a, b = _root(parts, a), _root(parts, b)
+            if a != b:
+                parts[a] = b
+        return parts
 
 
-def _holds(words: Any, ticket: int) -> bool:
-    return bool(int(words[ticket // WORD]) >> ticket % WORD & 1)
-
-
-def _parts(edition: Any, owners: Any, seat: int, lent: Any) -> dict[int, int]:
-    """Cities joined by own routes and those that stations lend, as a forest."""
-    parts: dict[int, int] = {}
-    own = np.flatnonzero(owners == seat).tolist()
-    for route in own + [int(lent[i]) for i in range(STATIONS) if int(lent[i]) >= 0]:
-        a, b = _root(parts, edition.routes[route].a), _root(parts, edition.routes[route].b)
-        if a != b:
-            parts[a] = b
-    return parts
+def _members(words: list[int]) -> list[int]:
+    """The members of a bit set, ascending."""
+    found = []
+    for number, word in enumerate(words):
+        rest = word
+        while rest:
+            found.append(number * WORD + (rest & -rest).bit_length() - 1)
+            rest &= rest - 1
+    return found
 
 
 def _root(parts: dict[int, int], city: int) -> int:
