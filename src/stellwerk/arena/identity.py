@@ -16,6 +16,7 @@ from stellwerk import bots, catalog
 from stellwerk.arena.guard import guarded
 from stellwerk.arena.table import is_of_the_ladder
 from stellwerk.bots import Bot
+from stellwerk.bots.levels import meaning
 from stellwerk.game import Game, View
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def identity(
 ) -> str:
     """The identity of a bot in a game: twelve hex digits."""
     table, views = probes(game, players)
-    searches = name.partition(":")[0] == "search"
+    searches = meaning(name, table).partition(":")[0] == "search"
     bot = _sit_down(table, SEARCH if searches else name, timeout, code)
     asked = views[:: max(1, len(views) // SEARCH_MOST)] if searches else views
     choices = [_choice(bot, view) for view in asked]

@@ -15,6 +15,7 @@ from stellwerk.arena.guard import guarded
 from stellwerk.arena.results import Fault, GameResult
 from stellwerk.bots import Bot
 from stellwerk.bots.compiled import plays_compiled, seated
+from stellwerk.bots.levels import LEVELS
 from stellwerk.game import Game
 from stellwerk.replay import Recorder
 
@@ -96,7 +97,7 @@ class Table:
 
 def is_of_the_ladder(name: str) -> bool:
     """Whether a bot comes with Stellwerk."""
-    return name.partition(":")[0] in bots.LADDER
+    return name.partition(":")[0] in (*bots.LADDER, *LEVELS)
 
 
 def shared_wins(places: Sequence[int], seats: Sequence[int]) -> tuple[float, ...]:
