@@ -33,14 +33,21 @@ class Room:
     def __init__(self, plan: Plan, taken: Array, land: Sequence[Array]) -> None:
         self._plan, self._taken, self._land = plan, taken, land
 
-    def put(self, across: float, down: float, corners: Sequence[tuple[float, float]]) -> Any:
-        """The middle of a rectangle of this size near one of some corners; None without room."""
+    def put(
+        self, across: float, down: float, corners: Sequence[tuple[float, float]], wet: bool = True
+    ) -> Any:
+        """The middle of a rectangle of this size near one of some corners; None without room.
+
+        `wet` rectangles would rather lie on water.
+        """
         spots = self._spots(across, down)
         if not len(spots):
             return None
         aim = np.array(corners) * (self._plan.width, self._plan.height)
         far = np.sqrt(((spots[:, None] - aim[None]) ** 2).sum(axis=2))
-        cost = (far + 60 * np.arange(len(corners))).min(axis=1) + self._dry(spots)
+        cost = (far + 60 * np.arange(len(corners))).min(axis=1)
+        if wet and self._land:
+            cost += 90.0 * holds(self._land, spots)
         return self._take(spots[int(np.argmin(cost))], across, down, 0.0)
 
     def near(self, at: Array, across: float, down: float, angle: float, wet: bool) -> Any:
@@ -76,12 +83,6 @@ class Room:
             spots, np.full(count, angle), np.full(count, across), np.full(count, down)
         )
 
-    def _dry(self, spots: Array) -> Array:
-        """A little more for places on land: water is empty anyway."""
-        if not self._land:
-            return np.zeros(len(spots))
-        return np.where(holds(self._land, spots), 90.0, 0.0)
-
     def _touches_land(
         self, spots: Array, across: float, down: float, angle: float
     ) -> NDArray[np.bool_]:
@@ -112,7 +113,7 @@ def furniture(
     kinds = len({kind for kind, _, _ in rows})
     most = max(length for _, length, _ in rows)
     across, down = max(150.0, most * UNIT + 64), HEAD + ROW * len(rows) + ROW * (kinds - 1) + 8
-    spot = room.put(across, down, ((1, 1), (1, 0), (0, 1), (0, 0)))
+    spot = room.put(across, down, ((1, 1), (1, 0), (0, 1), (0, 0)), wet=False)
     if spot is not None:
         found["points"] = _box(spot, across, down)
     spot = room.put(64, 74, ((0, 0.8), (1, 0.2), (1, 1), (0, 0)))
