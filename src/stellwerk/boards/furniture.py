@@ -22,7 +22,7 @@ from stellwerk.boards.sources import Shape
 
 Array = NDArray[np.float64]
 
-EDGE, CLEAR, STEP = 26.0, 9.0, 12.0
+EDGE, CLEAR, STEP = 18.0, 9.0, 12.0
 SPACING = 0.22
 ROW, HEAD, UNIT = 19.0, 34.0, 15.0
 

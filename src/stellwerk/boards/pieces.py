@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Any
@@ -48,20 +48,28 @@ def _line(path: str, color: str, wide: float, more: str = "") -> str:
 def empty(board: Json, id: str) -> str:
     """A free route: its slots in its color, each with the color's glyph."""
     route = board["routes"][id]
-    wide = board["slot"]["width"]
+    wide, slots = board["slot"]["width"], route["slots"]
     if one_piece(route):
-        return _capsule(route, wide, CARDS[route["color"]], pale(route["color"])) + "".join(
-            _at(slot, _glyph(route["color"], slot)) for slot in route["slots"]
-        )
-    ferry = route.get("ferry", 0)
-    return _tunnel(route, wide) + "".join(
-        _at(slot, _socket(route, wide, slot, wheel=k < ferry))
-        for k, slot in enumerate(route["slots"])
+        capsule = _capsule(route, wide, CARDS[route["color"]], pale(route["color"]))
+        return capsule + _glyphs(route)
+    return (
+        _tunnel(id, route, wide) + _repeat(f"s-{id}", slots, _socket(route, wide)) + _glyphs(route)
     )
 
 
 def _at(slot: Slot, shapes: str) -> str:
-    return f'<g transform="translate({slot[0]} {slot[1]}) rotate({slot[2]})">{shapes}</g>'
+    """Shapes in the direction of a slot."""
+    return f'<g transform="{_turn(slot)}">{shapes}</g>'
+
+
+def _turn(slot: Slot) -> str:
+    return f"translate({slot[0]} {slot[1]}) rotate({slot[2]})"
+
+
+def _repeat(name: str, slots: Sequence[Slot], shapes: str) -> str:
+    """The same shapes in every slot: written once, then referred to."""
+    first = _at(slots[0], f'<g id="{name}">{shapes}</g>')
+    return first + "".join(f'<use href="#{name}" transform="{_turn(slot)}"/>' for slot in slots[1:])
 
 
 def _box(long: float, wide: float, radius: float, look: str) -> str:
@@ -71,40 +79,41 @@ def _box(long: float, wide: float, radius: float, look: str) -> str:
     )
 
 
-def _socket(route: Json, wide: float, slot: Slot, wheel: bool) -> str:
+def _socket(route: Json, wide: float) -> str:
     color = FERRY if "ferry" in route else CARDS[route["color"]]
     inner = mixed(FERRY, "#FFFFFF", 0.3) if "ferry" in route else pale(route["color"])
     long = route["length"]
     edge = mixed(color, DARK, 0.42)
     shapes = _box(long, wide, 3.6, f'fill="{color}" stroke="{edge}" stroke-width="1.3"')
-    shapes += _box(long - 5.2, wide - 5.2, 2.2, f'fill="{inner}" fill-opacity=".9"')
-    if wheel:
-        return shapes + _wheel(slot)
+    return shapes + _box(long - 5.2, wide - 5.2, 2.2, f'fill="{inner}" fill-opacity=".9"')
+
+
+def _glyphs(route: Json) -> str:
+    """What slots show: the glyph of their color, upright; a ferry waves, and a wheel for jokers."""
+    color, slots = route["color"], route["slots"]
     if "ferry" in route:
-        return shapes + WAVE
-    return shapes + _glyph(route["color"], slot)
-
-
-def _glyph(color: str, slot: Slot) -> str:
-    """The glyph of a color, upright whatever way the slot is turned."""
+        jokers = route["ferry"]
+        waves = "".join(_at(slot, WAVE) for slot in slots[jokers:])
+        return "".join(_wheel(slot) for slot in slots[:jokers]) + waves
     if color == "gray":
         return ""
-    ink = mixed(CARDS[color], DARK, 0.38)
-    return (
-        f'<g transform="rotate({-slot[2]:g})" color="{ink}">'
-        f'<use href="#g-{color}" x="-5.6" y="-5.6" width="11.2" height="11.2"/></g>'
+    uses = "".join(
+        f'<use href="#g-{color}" x="{slot[0] - 5.6:.1f}" y="{slot[1] - 5.6:.1f}" '
+        'width="11.2" height="11.2"/>'
+        for slot in slots
     )
+    return f'<g color="{mixed(CARDS[color], DARK, 0.38)}">{uses}</g>'
 
 
 def _wheel(slot: Slot) -> str:
     return (
-        f'<g transform="rotate({-slot[2]:g})" color="#5A4A2E"><circle r="7.4" fill="#FBF1D8" '
-        'stroke="#5A4A2E" stroke-width="1.2"/>'
+        f'<g transform="translate({slot[0]} {slot[1]})" color="#5A4A2E"><circle r="7.4" '
+        'fill="#FBF1D8" stroke="#5A4A2E" stroke-width="1.2"/>'
         '<use href="#g-loco" x="-5.4" y="-5.4" width="10.8" height="10.8"/></g>'
     )
 
 
-def _tunnel(route: Json, wide: float) -> str:
+def _tunnel(id: str, route: Json, wide: float) -> str:
     """Sleepers around the slots of a tunnel, and a portal at each end."""
     if "tunnel" not in route:
         return ""
@@ -115,7 +124,7 @@ def _tunnel(route: Json, wide: float) -> str:
         5,
         'fill="none" stroke="#2E2922" stroke-width="3.4" stroke-dasharray="4.2 3.4"',
     )
-    return "".join(_at(slot, around) for slot in route["slots"]) + _portals(route, wide)
+    return _repeat(f"t-{id}", route["slots"], around) + _portals(route, wide)
 
 
 def _portals(route: Json, wide: float) -> str:
@@ -177,7 +186,7 @@ def claimed(board: Json, id: str, number: int) -> str:
         return _train(route, wide, seat) + badge
     slots = route["slots"]
     joints = "".join(_coupler(one, two) for one, two in pairwise(slots))
-    return joints + "".join(_at(slot, _wagon(route, wide, seat)) for slot in slots) + badge
+    return joints + _repeat(f"w-{id}", slots, _wagon(route, wide, seat)) + badge
 
 
 def _coupler(one: Slot, two: Slot) -> str:

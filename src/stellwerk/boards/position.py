@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
 from stellwerk.boards.library import board_of
@@ -21,9 +20,10 @@ def position(view: Any) -> str:
     board, seen = board_of(view.game.name), view.to_json()
     shapes = [
         *_head(board, seen["seats"]),
-        f'<g transform="translate(0 {HEAD})">',
+        # An inner document clips the ground, which reaches beyond the frame.
+        f'<svg y="{HEAD}" width="{board["width"]}" height="{board["height"]}">',
         *inside(board, seen["owners"], seen.get("stations")),
-        "</g>",
+        "</svg>",
     ]
     return document(board["width"], board["height"] + HEAD, shapes)
 
@@ -31,11 +31,9 @@ def position(view: Any) -> str:
 def _head(board: Json, seats: list[Json]) -> Iterator[str]:
     width = board["width"]
     yield f'<rect width="{width}" height="{HEAD}" fill="{PAPER}"/>'
-    title = escape(board["title_text"]["en"])
-    yield f'<text x="28" y="40" font-size="27" font-weight="700" fill="{INK}">{title}</text>'
-    step = min(250.0, (width - 320) / len(seats))
+    step = min(260.0, (width - 40) / len(seats))
     for number, seat in enumerate(seats):
-        x = width - step * (len(seats) - number) - 8
+        x = 24 + step * number
         words = f"Seat {number + 1}: {seat['score']} points"
         yield badge_box(x, 18, number)
         yield (
