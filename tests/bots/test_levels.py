@@ -11,6 +11,7 @@ from stellwerk import bots
 from stellwerk.bots.budget import Budget, budget
 from stellwerk.bots.compiled import play_compiled, plays_compiled, seated
 from stellwerk.bots.levels import LEVELS, MEANINGS, meaning
+from stellwerk.bots.metro_strength import strength
 from stellwerk.errors import BadOption
 from tests.bots.table import decisions
 
@@ -23,7 +24,7 @@ def test_a_level_means_a_bot_of_the_ladder_in_every_game(level: str, name: str) 
     game = stellwerk.game(name, 2)
     base, _, words = meaning(level, game).partition(":")
     assert base in bots.LADDER
-    assert budget(base, words or None) is not None
+    assert strength(base, words or None) is not None
     assert bots.is_bot(level)
 
 

@@ -18,7 +18,7 @@ LEVELS = ("beginner", "easy", "medium", "hard", "master")
 #: What a level means in a family of games.
 MEANINGS = {
     "tickets": ("path", "long_route", "planner", "search:300", "search:3000,1s"),
-    "metro": ("uniform", "greedy", "greedy", "greedy", "greedy"),
+    "metro": ("greedy:70%", "greedy:30%", "planner", "search:300", "search:3000,1s"),
 }
 #: Where it means something else: on small maps long routes are a poor aim.
 EDITIONS = {
