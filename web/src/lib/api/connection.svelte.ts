@@ -1,0 +1,149 @@
+// One live table: the newest frame, what happened, the chat, and how the connection is.
+import { Refused, api } from "./api";
+import type { ChatLine, Frame, GameEvent } from "./types";
+
+export type Connection = "connected" | "reconnecting" | "offline";
+
+const PING = 5000;
+const SILENCE = 12000;
+const DELAYS = [500, 1000, 2000, 4000, 8000];
+
+export class LiveTable {
+  frame = $state.raw<Frame | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  connection = $state<Connection>("reconnecting");
+  problem = $state<string | null>(null);
+  sending = $state(false);
+  /** Events of the last frame, for sounds and announcements. */
+  fresh = $state.raw<GameEvent[]>([]);
+
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private heard = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private told = 0;
+
+  constructor(readonly id: string) {
+    this.connect();
+    this.timer = setInterval(() => this.beat(), PING);
+    window.addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.timer);
+    clearTimeout(this.again);
+    window.removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.socket?.close();
+  }
+
+  private wake = (): void => {
+    if (document.visibilityState === "visible" && this.socket === null && !this.closed) this.connect();
+  };
+
+  private connect(): void {
+    clearTimeout(this.again);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?since=${this.told}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.heard = Date.now();
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)));
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.closed || this.socket !== socket) return;
+    this.socket = null;
+    this.connection = navigator.onLine ? "reconnecting" : "offline";
+    const delay = DELAYS[Math.min(this.tries++, DELAYS.length - 1)] ?? 8000;
+    this.again = setTimeout(() => this.connect(), delay * (0.8 + 0.4 * Math.random()));
+    if (this.tries > 2) void this.poll();
+  }
+
+  /** When sockets do not get through, look by request. */
+  private async poll(): Promise<void> {
+    try {
+      this.apply(await api.look(this.id, this.told), true);
+    } catch {
+      this.connection = navigator.onLine ? "reconnecting" : "offline";
+    }
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > SILENCE) {
+      const old = this.socket;
+      old.onclose = null;
+      old.close();
+      this.lost(old);
+      return;
+    }
+    this.socket.send('{"type":"ping"}');
+  }
+
+  private hear(message: Frame | { type: "pong" } | { type: "problem"; code: string; sentence: string }): void {
+    this.heard = Date.now();
+    if (message.type === "frame") {
+      this.connection = "connected";
+      this.apply(message, true);
+    } else if (message.type === "problem") {
+      this.problem = message.sentence;
+      if (message.code.startsWith("table/") || message.code.startsWith("request/")) this.closed = true;
+    }
+  }
+
+  private apply(frame: Frame, withEvents: boolean): void {
+    if (this.frame && frame.seq < this.frame.seq) return;
+    this.frame = frame;
+    if (!withEvents) return;
+    const fresh = frame.events.filter((event) => event.seq > this.told);
+    this.told = Math.max(this.told, frame.seq);
+    if (fresh.length) this.events = [...this.events, ...fresh];
+    this.fresh = fresh;
+    const last = this.chat.at(-1)?.id ?? 0;
+    const lines = frame.chat.filter((line) => line.id > last);
+    if (lines.length) this.chat = [...this.chat, ...lines];
+  }
+
+  /** Look from another own seat, or (when the game is over) from any. */
+  lookFrom(seat: number | null): void {
+    this.socket?.send(JSON.stringify({ type: "look", seat }));
+  }
+
+  private async ask(request: () => Promise<Frame>): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    this.problem = null;
+    try {
+      this.apply(await request(), false);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused && error.problem.frame) this.apply(error.problem.frame, false);
+      this.problem = error instanceof Error ? error.message : String(error);
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  act(seat: number, action: string): Promise<boolean> {
+    return this.ask(() => api.act(this.id, seat, this.frame?.seq ?? 0, action));
+  }
+
+  undo(): Promise<boolean> {
+    const seat = this.frame?.you.undo ?? 0;
+    return this.ask(() => api.undo(this.id, seat, this.frame?.seq ?? 0));
+  }
+
+  change(request: () => Promise<Frame>): Promise<boolean> {
+    return this.ask(request);
+  }
+}

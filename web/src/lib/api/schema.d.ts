@@ -1,0 +1,4251 @@
+// Generated from openapi.json by `npm run types`; do not edit.
+export interface paths {
+    "/api/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bots
+         * @description The bots that may fill a seat, weakest first.
+         */
+        get: operations["bots_api_bots_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Editions
+         * @description All editions with their options.
+         */
+        get: operations["editions_api_editions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game
+         * @description A game by its name, like `europe:mega+bonus`, with everything printed on its parts.
+         */
+        get: operations["game_api_games__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept Invite
+         * @description Follow an invitation: from now on one may see the table and sit down.
+         */
+        post: operations["accept_invite_api_invites_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look Around
+         * @description Public tables, and one's own.
+         */
+        get: operations["look_around_api_lobby_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * About Lobby Socket
+         * @description A WebSocket: the lobby at once, and again whenever it changes or it is one's turn.
+         */
+        get: operations["about_lobby_socket_api_lobby_socket_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who Am I
+         * @description Who one is.
+         */
+        get: operations["who_am_i_api_me_get"];
+        put?: never;
+        /**
+         * Be Somebody
+         * @description Be somebody: the one this browser is, or somebody new (a cookie is set).
+         */
+        post: operations["be_somebody_api_me_post"];
+        /**
+         * Forget Me
+         * @description Forget me: bots take over my seats, my name is taken off finished games and the chat.
+         */
+        delete: operations["forget_me_api_me_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename
+         * @description Take another display name.
+         */
+        patch: operations["rename_api_me_patch"];
+        trace?: never;
+    };
+    "/api/me/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link To Another Device
+         * @description A personal link that makes another device the same person; it works once, for 15 minutes.
+         */
+        post: operations["link_to_another_device_api_me_link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move Here
+         * @description Become the person of a personal link on this device.
+         */
+        post: operations["move_here_api_me_move_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload
+         * @description Upload a recorded game to look at: it becomes a table that is over, by invitation.
+         */
+        post: operations["upload_api_replays_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Numbers
+         * @description Games, wins and scores by player name and edition.
+         */
+        get: operations["numbers_api_statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open Table
+         * @description Open a table; with `start` the game begins at once if every seat is filled.
+         */
+        post: operations["open_table_api_tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description The table now, with the events after `since` (none without it).
+         */
+        get: operations["look_api_tables__table__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act
+         * @description Play an action; it is answered when it is safely stored.
+         */
+        post: operations["act_api_tables__table__actions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Chat
+         * @description The last lines of the rooms one may read, and the notices.
+         */
+        get: operations["read_chat_api_tables__table__chat_get"];
+        put?: never;
+        /**
+         * Say
+         * @description Say something: players among themselves, spectators among themselves.
+         */
+        post: operations["say_api_tables__table__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/frames/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look Back
+         * @description The table as it was at an earlier entry; when the game is over, from any seat.
+         */
+        get: operations["look_back_api_tables__table__frames__seq__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invite
+         * @description The invitation to a table, for those who sit there.
+         */
+        get: operations["invite_api_tables__table__invite_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke Invite
+         * @description Make all invitations given out so far worthless; the new one comes back (the host).
+         */
+        delete: operations["revoke_invite_api_tables__table__invite_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Missing
+         * @description The cheapest routes that a ticket still needs (ticket games).
+         */
+        get: operations["missing_api_tables__table__missing_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview
+         * @description What an action would do, as far as its seat can know.
+         */
+        get: operations["preview_api_tables__table__preview_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rematch
+         * @description Propose a rematch: a new table with the same seats; whoever asks again gets the same one.
+         */
+        post: operations["rematch_api_tables__table__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download
+         * @description The whole game as text, when it is over.
+         */
+        get: operations["download_api_tables__table__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Seat
+         * @description Fill a seat of an open table in another way (the host).
+         */
+        put: operations["change_seat_api_tables__table__seats__seat__put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave Seat
+         * @description Stand up; in a running game a bot plays on, until one comes back.
+         */
+        post: operations["leave_seat_api_tables__table__seats__seat__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take Seat
+         * @description Sit down on an open seat; or take the own seat back from the bot that plays for it.
+         */
+        post: operations["take_seat_api_tables__table__seats__seat__take_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vote
+         * @description Vote for a bot in the seat of a person who is away; more than half of the others decide.
+         */
+        post: operations["vote_api_tables__table__seats__seat__vote_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * About Table Socket
+         * @description A WebSocket: frames come as they happen, first one at once with the events after `since`.
+         */
+        get: operations["about_table_socket_api_tables__table__socket_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description Begin the game (the host may, when every seat is filled).
+         */
+        post: operations["start_api_tables__table__start_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Take the last action back: if nothing hidden came to light and nobody has acted since.
+         */
+        post: operations["undo_api_tables__table__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/why-not": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why Not
+         * @description Why a route cannot be claimed from a seat of one's own (ticket games).
+         */
+        get: operations["why_not_api_tables__table__why_not_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Healthz
+         * @description Whether the server can do its work: 503 when the database does not answer.
+         */
+        get: operations["healthz_healthz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics
+         * @description Figures for Prometheus: from this machine, or with the token of the settings.
+         */
+        get: operations["metrics_metrics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Accept
+         * @description Metro, solo: accept the tile.
+         */
+        Accept: {
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "accept";
+        };
+        /**
+         * AcceptEvent
+         * @description Solo: a tile was accepted.
+         */
+        AcceptEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tile */
+            tile: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "accept";
+        };
+        /**
+         * Act
+         * @description Play an action in words, as the legal actions of the last frame spell it.
+         *
+         *     `seq` is that of the frame the player saw: a stale one gets `409 action/stale` with the current
+         *     frame. `key` is any new word for each action: a repeat gets the first answer.
+         */
+        Act: {
+            /** Action */
+            action: string;
+            /** Key */
+            key: string;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * Berlin
+         * @description The sights, the tourists, the tickets.
+         */
+        Berlin: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "berlin";
+            /** Sights */
+            sights: components["schemas"]["BerlinSight"][];
+            /** Taken */
+            taken: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Tourists */
+            tourists: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * BerlinSight
+         * @description A sight with its side, values and color.
+         */
+        BerlinSight: {
+            /** Color */
+            color: string;
+            /** Id */
+            id: string;
+            /** Side */
+            side: string;
+            /** Values */
+            values: number[];
+        };
+        /**
+         * BotInfo
+         * @description A bot that may fill a seat, weakest first; `level` marks the plain words for people.
+         */
+        BotInfo: {
+            /** Families */
+            families: ("tickets" | "metro")[];
+            /** Level */
+            level: boolean;
+            /** Name */
+            name: string;
+        };
+        /**
+         * BuildStation
+         * @description Build a station in a city.
+         */
+        BuildStation: {
+            /** Cards */
+            cards: number;
+            /** City */
+            city: string;
+            /** Color */
+            color: string | null;
+            /** Jokers */
+            jokers: number;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_station";
+        };
+        /**
+         * BuildStationEvent
+         * @description A station was built; `paid` in words.
+         */
+        BuildStationEvent: {
+            /** City */
+            city: string;
+            /** Paid */
+            paid: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_station";
+        };
+        /**
+         * CastVote
+         * @description Vote for a bot in a seat, or take the vote back.
+         */
+        CastVote: {
+            /**
+             * Replace
+             * @default true
+             */
+            replace: boolean;
+        };
+        /**
+         * ChangeSeat
+         * @description Fill a seat of an open table in another way (the host may, for seats nobody sits in).
+         */
+        ChangeSeat: {
+            /** Bot */
+            bot?: string | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "me" | "open" | "bot" | "script";
+            /** Name */
+            name?: string | null;
+        };
+        /**
+         * ChatLine
+         * @description A line of the chat, or a notice of the table.
+         *
+         *     Rooms: `players` (only those who sit there read it, until the game is over), `spectators`,
+         *     `notices`. A notice has a `code` (`seat/taken`, `seat/left`, `seat/replaced`, `seat/returned`,
+         *     `table/started`, `table/over`, `table/frozen`, `table/rematch`) and its `seat`.
+         */
+        ChatLine: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Code */
+            code: string | null;
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Player */
+            player: string | null;
+            /**
+             * Room
+             * @enum {string}
+             */
+            room: "players" | "spectators" | "notices";
+            /** Seat */
+            seat: number | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ChooseEvent
+         * @description Starting tickets were chosen; which, only the own seat hears.
+         */
+        ChooseEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tickets */
+            tickets?: string[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "choose";
+        };
+        /**
+         * Claim
+         * @description Claim a route with a payment.
+         */
+        Claim: {
+            /** Cards */
+            cards: number;
+            /** Color */
+            color: string | null;
+            /** Jokers */
+            jokers: number;
+            /** Route */
+            route: string;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "claim";
+        };
+        /**
+         * ClaimEvent
+         * @description A route was claimed; a tunnel's payment stands in the events before.
+         */
+        ClaimEvent: {
+            /** Cards */
+            cards?: number | null;
+            /** Color */
+            color?: string | null;
+            /** Jokers */
+            jokers?: number | null;
+            /** Points */
+            points: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Route */
+            route: string;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "claim";
+        };
+        /**
+         * CollectEvent
+         * @description New York: a line met a tourist at its last station.
+         */
+        CollectEvent: {
+            /** Color */
+            color: string;
+            /** Line */
+            line: string;
+            /** Owner */
+            owner: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Station */
+            station: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "collect";
+        };
+        /**
+         * Commitment
+         * @description A promise about the deck.
+         *
+         *     `sha256` is the SHA-256 of the text `SALT:SEED` (both in hexadecimal), shown from the start;
+         *     `salt` and `seed` are shown when the game is over, so that everybody can check it.
+         */
+        Commitment: {
+            /** Salt */
+            salt: string | null;
+            /** Seed */
+            seed: string | null;
+            /** Sha256 */
+            sha256: string;
+        };
+        /**
+         * CompanyDoneEvent
+         * @description Solo: all lines of a company are finished.
+         */
+        CompanyDoneEvent: {
+            /** Color */
+            color: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "company_done";
+        };
+        /**
+         * CompanySheet
+         * @description Metro: what a company scored; `rank` and `value` of its shares.
+         */
+        CompanySheet: {
+            /** Color */
+            color: string;
+            /** Lines */
+            lines: components["schemas"]["SheetLine"][];
+            /** Rank */
+            rank: number;
+            /** Total */
+            total: number;
+            /** Value */
+            value: number;
+        };
+        /**
+         * DeclineTunnel
+         * @description Take the cards back and leave the tunnel.
+         */
+        DeclineTunnel: {
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "decline_tunnel";
+        };
+        /**
+         * Draw
+         * @description Take a face-up card of a kind (a color, or `joker`); null is the deck's top card.
+         */
+        Draw: {
+            /** Card */
+            card: string | null;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw";
+        };
+        /**
+         * DrawEvent
+         * @description A card was drawn; from the deck only the own seat hears which.
+         */
+        DrawEvent: {
+            /** Card */
+            card?: string | null;
+            /**
+             * From
+             * @enum {string}
+             */
+            from: "deck" | "market";
+            /** Place */
+            place?: number | null;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw";
+        };
+        /**
+         * DrawTickets
+         * @description Draw tickets to choose from.
+         */
+        DrawTickets: {
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_tickets";
+        };
+        /**
+         * DrawTile
+         * @description Metro: draw a tile instead of laying one from the hand.
+         */
+        DrawTile: {
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_tile";
+        };
+        /**
+         * DrawTileEvent
+         * @description A tile was drawn; which, only the own seat hears.
+         */
+        DrawTileEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tile */
+            tile?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_tile";
+        };
+        /**
+         * DriveTaxiEvent
+         * @description London: the taxi drove on with a tourist.
+         */
+        DriveTaxiEvent: {
+            /** Color */
+            color: string;
+            /** From */
+            from: number;
+            /** Points */
+            points: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Square */
+            square: string;
+            /** To */
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "drive_taxi";
+        };
+        /**
+         * Edition
+         * @description An edition as lists show it.
+         */
+        Edition: {
+            /** Compatible With */
+            compatible_with: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "tickets" | "metro";
+            /** Id */
+            id: string;
+            /** Note */
+            note: string;
+            /** Options */
+            options: components["schemas"]["EditionOption"][];
+            /** Players */
+            players: [
+                number,
+                number
+            ];
+            /** Status */
+            status: string;
+            /** Title De */
+            title_de: string;
+            /** Title En */
+            title_en: string;
+        };
+        /**
+         * EditionOption
+         * @description An option of an edition; of each group at most one may be chosen.
+         *
+         *     It is chosen only together with the option it `needs`, and with none that it `excludes`; one
+         *     that stands `alone` goes only with those that need it. `players` is null where the edition's own
+         *     numbers hold.
+         */
+        EditionOption: {
+            /** Alone */
+            alone: boolean;
+            /** Excludes */
+            excludes: string[];
+            /** Group */
+            group: string | null;
+            /** Id */
+            id: string;
+            /** Needs */
+            needs: string | null;
+            /** Players */
+            players: [
+                number,
+                number
+            ] | null;
+            /** Summary De */
+            summary_de: string;
+            /** Summary En */
+            summary_en: string;
+            /** Title De */
+            title_de: string;
+            /** Title En */
+            title_en: string;
+        };
+        /**
+         * FillSpace
+         * @description Metro, Paris: put the waiting tourist on a space of the own row.
+         */
+        FillSpace: {
+            /** Space */
+            space: number;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fill_space";
+        };
+        /**
+         * FillSpaceEvent
+         * @description Paris: a tourist was put on a space of the own row.
+         */
+        FillSpaceEvent: {
+            /** Color */
+            color: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Space */
+            space: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fill_space";
+        };
+        /**
+         * Frame
+         * @description A table at one moment, as one viewer may know it.
+         *
+         *     `view` is the truth (null before the start); `events` tell what happened after `since` up to
+         *     `seq`, for animation and log. `seat` is the seat whose view it is, null for a spectator.
+         *     `chat` holds the lines that are new to this connection.
+         */
+        Frame: {
+            /** Chat */
+            chat: components["schemas"]["ChatLine"][];
+            /** Events */
+            events: (components["schemas"]["UndoEvent"] | components["schemas"]["GameOverEvent"] | components["schemas"]["ChooseEvent"] | components["schemas"]["StartEvent"] | components["schemas"]["PassEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["OfferEvent"] | components["schemas"]["KeepEvent"] | components["schemas"]["TunnelEvent"] | components["schemas"]["ClaimEvent"] | components["schemas"]["PayTunnelEvent"] | components["schemas"]["TunnelFailedEvent"] | components["schemas"]["BuildStationEvent"] | components["schemas"]["ReshuffleEvent"] | components["schemas"]["ResetEvent"] | components["schemas"]["MarketEvent"] | components["schemas"]["LastRoundEvent"] | components["schemas"]["DrawTileEvent"] | components["schemas"]["LayEvent"] | components["schemas"]["SwapShareEvent"] | components["schemas"]["OpenShareEvent"] | components["schemas"]["PlaceStationEvent"] | components["schemas"]["OrderSightEvent"] | components["schemas"]["StartCityEvent"] | components["schemas"]["RefuseEvent"] | components["schemas"]["AcceptEvent"] | components["schemas"]["SetTouristEvent"] | components["schemas"]["FillSpaceEvent"] | components["schemas"]["JoinEvent"] | components["schemas"]["TakeTouristsEvent"] | components["schemas"]["TouristLeavesEvent"] | components["schemas"]["PlaceTouristEvent"] | components["schemas"]["DriveTaxiEvent"] | components["schemas"]["LineEvent"] | components["schemas"]["TicketsEvent"] | components["schemas"]["CollectEvent"] | components["schemas"]["PointTilesEvent"] | components["schemas"]["RefillEvent"] | components["schemas"]["CompanyDoneEvent"] | components["schemas"]["TilesEvent"] | components["schemas"]["RevealShareEvent"] | components["schemas"]["SwapsOverEvent"])[];
+            outcome: components["schemas"]["Outcome"] | null;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Since */
+            since: number;
+            table: components["schemas"]["Table"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "frame";
+            /** View */
+            view: (components["schemas"]["TicketsView"] | components["schemas"]["MetroView"]) | null;
+            you: components["schemas"]["You"];
+        };
+        /**
+         * GameFacts
+         * @description A game by its name: is it possible for so many players, and what is printed on its parts.
+         *
+         *     `facts` is what the family tells about the game: cities, routes and tickets, or tiles, stations
+         *     and sights.
+         */
+        GameFacts: {
+            /** Content Hash */
+            content_hash: string;
+            /** Facts */
+            facts: {
+                [key: string]: unknown;
+            };
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "tickets" | "metro";
+            /** Name */
+            name: string;
+            /** Players */
+            players: number;
+            /** Rules Version */
+            rules_version: number;
+        };
+        /**
+         * GameOverEvent
+         * @description The game is over, and why.
+         */
+        GameOverEvent: {
+            /** Reason */
+            reason: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_over";
+        };
+        /**
+         * Health
+         * @description Whether the server can do its work.
+         */
+        Health: {
+            /** Rules Ready */
+            rules_ready: boolean;
+            /**
+             * Status
+             * @constant
+             */
+            status: "ok";
+            /** Version */
+            version: string;
+        };
+        /**
+         * Join
+         * @description Metro, Paris: put the waiting tourist beside another one.
+         */
+        Join: {
+            /** Square */
+            square: string;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "join";
+        };
+        /**
+         * JoinEvent
+         * @description Paris: a tourist was put beside another one.
+         */
+        JoinEvent: {
+            /** Color */
+            color: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Square */
+            square: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "join";
+        };
+        /**
+         * Keep
+         * @description Keep these tickets of the offer.
+         */
+        Keep: {
+            /** Text */
+            text: string;
+            /** Tickets */
+            tickets: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "keep";
+        };
+        /**
+         * KeepEvent
+         * @description Tickets were kept and returned.
+         */
+        KeepEvent: {
+            /** Count */
+            count: number;
+            /** Returned */
+            returned: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tickets */
+            tickets?: string[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "keep";
+        };
+        /**
+         * LaidTile
+         * @description A tile as it lies.
+         */
+        LaidTile: {
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
+            /** Tile */
+            tile: string;
+        };
+        /**
+         * LastRoundEvent
+         * @description The last round begins.
+         */
+        LastRoundEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Turns Left */
+            turns_left: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "last_round";
+        };
+        /**
+         * Lay
+         * @description Metro: lay a tile on a square; with free orientation the direction it looks.
+         */
+        Lay: {
+            /** Direction */
+            direction: string | null;
+            /** Square */
+            square: string;
+            /** Text */
+            text: string;
+            /** Tile */
+            tile: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lay";
+        };
+        /**
+         * LayEvent
+         * @description A tile was laid, from the hand or just drawn from the tower.
+         */
+        LayEvent: {
+            /** Direction */
+            direction: string;
+            /**
+             * From
+             * @enum {string}
+             */
+            from: "hand" | "tower";
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Square */
+            square: string;
+            /** Tile */
+            tile: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lay";
+        };
+        /**
+         * Line
+         * @description A line: `next` is the square where it goes on, `end` the station where it ended.
+         */
+        Line: {
+            /** Color */
+            color: string | null;
+            /** End */
+            end: string | null;
+            /** Finished */
+            finished: boolean;
+            /** Length */
+            length: number;
+            /** Line */
+            line: string;
+            /** Next */
+            next: string | null;
+            /** Points */
+            points: number | null;
+            /** Seat */
+            seat: number | null;
+            /** Squares */
+            squares: string[];
+        };
+        /**
+         * LineEvent
+         * @description A line was finished.
+         */
+        LineEvent: {
+            /** Color */
+            color: string | null;
+            /** Doubled */
+            doubled: boolean;
+            /** End */
+            end: string | null;
+            /** Length */
+            length: number;
+            /** Line */
+            line: string;
+            /** Points */
+            points: number | null;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Squares */
+            squares: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "line";
+        };
+        /**
+         * Link
+         * @description A link to share, also as a QR code (an SVG picture as text).
+         */
+        Link: {
+            /** Expires At */
+            expires_at: string | null;
+            /** Qr */
+            qr: string;
+            /** Url */
+            url: string;
+        };
+        /**
+         * Lobby
+         * @description Public tables that wait for players, those that are played, and one's own tables.
+         */
+        Lobby: {
+            /** Mine */
+            mine: components["schemas"]["MyTable"][];
+            /** Open */
+            open: components["schemas"]["Table"][];
+            /** Running */
+            running: components["schemas"]["Table"][];
+            /**
+             * Type
+             * @constant
+             */
+            type: "lobby";
+        };
+        /**
+         * London
+         * @description The circuit, the taxi and the points.
+         */
+        London: {
+            /** Circuit */
+            circuit: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "london";
+            /** Points */
+            points: number[];
+            /** Sights */
+            sights: string[];
+            /** Taxi */
+            taxi: number | null;
+            /** Tourists */
+            tourists: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * Look
+         * @description Look at the table from another own seat (pass and play; any seat when the game is over).
+         */
+        Look: {
+            /** Seat */
+            seat: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "look";
+        };
+        /**
+         * MarketEvent
+         * @description The face-up cards as they lie now.
+         */
+        MarketEvent: {
+            /** Market */
+            market: (string | null)[];
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "market";
+        };
+        /**
+         * Me
+         * @description Who one is: a public id and a display name.
+         */
+        Me: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Name */
+            name: string;
+            /** Player */
+            player: string;
+        };
+        /**
+         * MetroCounts
+         * @description Tiles left in the tower.
+         */
+        MetroCounts: {
+            /** Tower */
+            tower: number;
+        };
+        /**
+         * MetroMe
+         * @description What only the own seat knows; sights in Paris, markers in Stockholm.
+         */
+        MetroMe: {
+            /** Drawn */
+            drawn: string | null;
+            /** Hand */
+            hand: string[];
+            /** Markers */
+            markers?: string[] | null;
+            /** Seat */
+            seat: number;
+            /** Sights */
+            sights?: string[] | null;
+        };
+        /**
+         * MetroSeat
+         * @description What everybody may know of a seat; `color` is null with companies.
+         */
+        MetroSeat: {
+            /** Color */
+            color: string | null;
+            /** Drawn */
+            drawn: boolean;
+            /** Gained */
+            gained: number;
+            /** Score */
+            score: number;
+            /** Seat */
+            seat: number;
+            /** Tiles */
+            tiles: number;
+        };
+        /**
+         * MetroView
+         * @description A game of Metro as one viewer may know it.
+         */
+        MetroView: {
+            /** Board */
+            board: {
+                [key: string]: components["schemas"]["LaidTile"];
+            };
+            /** City */
+            city: (components["schemas"]["Paris"] | components["schemas"]["Stockholm"] | components["schemas"]["London"] | components["schemas"]["NewYork"] | components["schemas"]["StPetersburg"] | components["schemas"]["Berlin"]) | null;
+            counts: components["schemas"]["MetroCounts"];
+            /** First */
+            first: number;
+            /** Game */
+            game: string;
+            /** Last */
+            last: string | null;
+            /** Legal */
+            legal: (components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"] | components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"])[];
+            /** Lines */
+            lines: components["schemas"]["Line"][];
+            me: components["schemas"]["MetroMe"] | null;
+            /** Middle */
+            middle: {
+                [key: string]: components["schemas"]["LaidTile"];
+            };
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "order" | "turn" | "lay" | "choose" | "refuse" | "over";
+            /** Players */
+            players: number;
+            /** Reason */
+            reason: string | null;
+            /** Scores */
+            scores: {
+                [key: string]: number;
+            };
+            /** Seats */
+            seats: components["schemas"]["MetroSeat"][];
+            shares: components["schemas"]["Shares"] | null;
+            solo: components["schemas"]["Solo"] | null;
+            /** Stations */
+            stations: {
+                [key: string]: string | null;
+            } | null;
+            /** To Act */
+            to_act: number[];
+            /** Turns */
+            turns: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "metro";
+        };
+        /**
+         * Missing
+         * @description The cheapest routes that a ticket still needs.
+         */
+        Missing: {
+            /** Cards */
+            cards: number;
+            /** Done */
+            done: boolean;
+            /** Possible */
+            possible: boolean;
+            /** Routes */
+            routes: string[];
+            /** Ticket */
+            ticket: string;
+        };
+        /**
+         * MyTable
+         * @description A table at which the viewer sits, and whether it is the viewer's turn.
+         */
+        MyTable: {
+            /** Seats */
+            seats: number[];
+            table: components["schemas"]["Table"];
+            /** Your Turn */
+            your_turn: boolean;
+        };
+        /**
+         * Naming
+         * @description The name to be known by; null lets the server choose one, or keeps it.
+         */
+        Naming: {
+            /** Name */
+            name?: string | null;
+        };
+        /**
+         * NewYork
+         * @description Tableaux, waiting tourists (by station) and those collected.
+         */
+        NewYork: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "new_york";
+            /** Tableaux */
+            tableaux: {
+                [key: string]: string;
+            };
+            /** Taken */
+            taken: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Tourists */
+            tourists: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * OfferEvent
+         * @description Tickets were drawn to choose from.
+         */
+        OfferEvent: {
+            /** Count */
+            count: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tickets */
+            tickets?: string[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "offer";
+        };
+        /**
+         * OpenShareEvent
+         * @description The share that lies open now.
+         */
+        OpenShareEvent: {
+            /** Color */
+            color: string | null;
+            /** Percent */
+            percent: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "open_share";
+        };
+        /**
+         * OpenTable
+         * @description Open a table. Without `seats`: one seat of one's own and bots in the others.
+         *
+         *     `map` is the text of an own map file; then `game` holds its options only (`map:short`).
+         */
+        OpenTable: {
+            /** First */
+            first?: number | null;
+            /**
+             * Game
+             * @default usa
+             */
+            game: string;
+            /** Map */
+            map?: string | null;
+            pace?: components["schemas"]["Pace"] | null;
+            /**
+             * Public
+             * @default false
+             */
+            public: boolean;
+            recorded?: components["schemas"]["Recorded"] | null;
+            /** Seats */
+            seats?: components["schemas"]["SeatWish"][] | null;
+            /**
+             * Start
+             * @default false
+             */
+            start: boolean;
+        };
+        /**
+         * OrderSight
+         * @description Metro, Paris: put a sight next into the own row.
+         */
+        OrderSight: {
+            /** Sight */
+            sight: string;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_sight";
+        };
+        /**
+         * OrderSightEvent
+         * @description Paris: a sight was put into a row; which, only the own seat hears.
+         */
+        OrderSightEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Sight */
+            sight?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_sight";
+        };
+        /**
+         * Outcome
+         * @description Why the game ended, seats grouped by place, and the score sheets.
+         */
+        Outcome: {
+            /** Companies */
+            companies: components["schemas"]["CompanySheet"][];
+            /** Reason */
+            reason: string;
+            /** Sheets */
+            sheets: components["schemas"]["ScoreSheet"][];
+            /** Standings */
+            standings: number[][];
+        };
+        /**
+         * Pace
+         * @description Minutes for each turn, and a reserve of minutes for the whole game; null is untimed.
+         */
+        Pace: {
+            /** Minutes */
+            minutes: number;
+            /**
+             * Reserve
+             * @default 0
+             */
+            reserve: number;
+        };
+        /**
+         * Paris
+         * @description Rows, filled spaces and tourists.
+         */
+        Paris: {
+            /** Filled */
+            filled: number[][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "paris";
+            /** Rows */
+            rows: string[][];
+            /** Tourists */
+            tourists: {
+                [key: string]: string[];
+            };
+            /** Waiting */
+            waiting: string[];
+        };
+        /**
+         * Pass
+         * @description Do nothing; legal only when nothing else is.
+         */
+        Pass: {
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        /**
+         * PassEvent
+         * @description Nothing could be done.
+         */
+        PassEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        /**
+         * PayTunnel
+         * @description Pay what the tunnel asks for.
+         */
+        PayTunnel: {
+            /** Cards */
+            cards: number;
+            /** Color */
+            color: string | null;
+            /** Jokers */
+            jokers: number;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pay_tunnel";
+        };
+        /**
+         * PayTunnelEvent
+         * @description The tunnel was paid for.
+         */
+        PayTunnelEvent: {
+            /** Cards */
+            cards: number;
+            /** Color */
+            color: string | null;
+            /** Jokers */
+            jokers: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pay_tunnel";
+        };
+        /**
+         * Ping
+         * @description A client's sign of life on a socket.
+         */
+        Ping: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
+        /**
+         * PlaceStation
+         * @description Metro: put a station on a platform; with companies the share shown for it.
+         */
+        PlaceStation: {
+            /** Color */
+            color: string | null;
+            /** Percent */
+            percent: number | null;
+            /** Platform */
+            platform: string;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_station";
+        };
+        /**
+         * PlaceStationEvent
+         * @description A station was put on a platform; with companies the percentage of the share shown.
+         */
+        PlaceStationEvent: {
+            /** Color */
+            color: string;
+            /** Percent */
+            percent?: number | null;
+            /** Platform */
+            platform: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_station";
+        };
+        /**
+         * PlaceTouristEvent
+         * @description Stockholm: a tourist went to a sight.
+         */
+        PlaceTouristEvent: {
+            /** Color */
+            color: string;
+            /** Points */
+            points?: number | null;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Sight */
+            sight: string;
+            /** Space */
+            space: number;
+            /** Square */
+            square: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_tourist";
+        };
+        /**
+         * PlayerStatistics
+         * @description How a player (by display name) does in an edition.
+         */
+        PlayerStatistics: {
+            /** Best Score */
+            best_score: number;
+            /** Bot */
+            bot: boolean;
+            /** Edition */
+            edition: string;
+            /** Games */
+            games: number;
+            /** Mean Place */
+            mean_place: number;
+            /** Mean Score */
+            mean_score: number;
+            /** Name */
+            name: string;
+            /** Wins */
+            wins: number;
+        };
+        /**
+         * PointTile
+         * @description A point tile taken; its points are null where not known.
+         */
+        PointTile: {
+            /** Color */
+            color: string;
+            /** Points */
+            points: number | null;
+        };
+        /**
+         * PointTilesEvent
+         * @description St. Petersburg: point tiles were taken; their points only the owner hears.
+         */
+        PointTilesEvent: {
+            /** Color */
+            color: string;
+            /** Count */
+            count: number;
+            /** Line */
+            line: string;
+            /** Owner */
+            owner: string;
+            /** Points */
+            points?: number[] | null;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "point_tiles";
+        };
+        /**
+         * Pong
+         * @description The answer to a ping.
+         */
+        Pong: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+        };
+        /**
+         * Preview
+         * @description What an action would do, as far as its seat can know; fields depend on the action.
+         */
+        Preview: {
+            /** Effect */
+            effect: {
+                [key: string]: unknown;
+            };
+            /** Legal */
+            legal: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * Problem
+         * @description What went wrong: a stable code, a sentence, and (when stale) the current frame.
+         */
+        Problem: {
+            /** Code */
+            code: string;
+            frame?: components["schemas"]["Frame"] | null;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * Recorded
+         * @description A recorded game to start from: its text, and after how many of its actions to begin.
+         */
+        Recorded: {
+            /**
+             * At
+             * @default 0
+             */
+            at: number;
+            /** Replay */
+            replay: string;
+        };
+        /**
+         * RefillEvent
+         * @description Tiles came into the hand; which, only the own seat hears.
+         */
+        RefillEvent: {
+            /** Count */
+            count: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tiles */
+            tiles?: (string | null)[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refill";
+        };
+        /**
+         * Refuse
+         * @description Metro, solo: refuse the tile.
+         */
+        Refuse: {
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refuse";
+        };
+        /**
+         * RefuseEvent
+         * @description Solo: a tile was refused.
+         */
+        RefuseEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tile */
+            tile: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refuse";
+        };
+        /**
+         * ResetEvent
+         * @description The face-up cards were thrown away for too many jokers.
+         */
+        ResetEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Times */
+            times: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reset";
+        };
+        /**
+         * ReshuffleEvent
+         * @description The discarded cards became the deck.
+         */
+        ReshuffleEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Times */
+            times: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reshuffle";
+        };
+        /**
+         * RevealShareEvent
+         * @description Solo: the next share was turned over.
+         */
+        RevealShareEvent: {
+            /** Color */
+            color: string | null;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reveal_share";
+        };
+        /**
+         * Say
+         * @description Say something at a table.
+         */
+        Say: {
+            /**
+             * Room
+             * @default players
+             * @enum {string}
+             */
+            room: "players" | "spectators";
+            /** Text */
+            text: string;
+        };
+        /**
+         * ScoreSheet
+         * @description All lines of one seat's final score; `place` is shared by equal seats (1, 2, 2, 4).
+         */
+        ScoreSheet: {
+            /** Lines */
+            lines: components["schemas"]["SheetLine"][];
+            /** Place */
+            place: number;
+            /** Seat */
+            seat: number;
+            /** Total */
+            total: number;
+        };
+        /**
+         * Seat
+         * @description A seat: open, a person's or a bot's.
+         *
+         *     `player` is the public id of the person. `substitute` is the bot that plays for a person who is
+         *     away; the person takes the seat back at once on return. `online` tells that the person looks at
+         *     the table now.
+         */
+        Seat: {
+            /** Bot */
+            bot: string | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "open" | "person" | "bot" | "script";
+            /** Name */
+            name: string;
+            /** Online */
+            online: boolean;
+            /** Player */
+            player: string | null;
+            /** Reserve */
+            reserve: number | null;
+            /** Seat */
+            seat: number;
+            /** Substitute */
+            substitute: string | null;
+        };
+        /**
+         * SeatWish
+         * @description How a seat is to be filled: by the one who opens the table, a bot, a script, or nobody yet.
+         *
+         *     `script` (with a recorded game only) plays what is recorded for the seat. `name` is the name
+         *     shown for a seat of one's own when several people share a browser.
+         */
+        SeatWish: {
+            /** Bot */
+            bot?: string | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "me" | "open" | "bot" | "script";
+            /** Name */
+            name?: string | null;
+        };
+        /**
+         * SetTourist
+         * @description Metro, St. Petersburg: put a tourist of a color on the tile just laid.
+         */
+        SetTourist: {
+            /** Color */
+            color: string;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "set_tourist";
+        };
+        /**
+         * SetTouristEvent
+         * @description A tourist was put on a square.
+         */
+        SetTouristEvent: {
+            /** Color */
+            color: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Square */
+            square: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "set_tourist";
+        };
+        /**
+         * Shares
+         * @description Shares by percentage, as far as known.
+         */
+        Shares: {
+            /** Hands */
+            hands: {
+                [key: string]: string | null;
+            }[];
+            /** Idle Turns */
+            idle_turns: number;
+            /** Open */
+            open: {
+                [key: string]: string | null;
+            };
+            /** Shown */
+            shown: number[][];
+            /** Stacks */
+            stacks: {
+                [key: string]: (string | null)[];
+            };
+            /** Swaps Over */
+            swaps_over: boolean;
+        };
+        /**
+         * SheetLine
+         * @description A line of a score sheet: what scored, the points, and the routes or squares that prove it.
+         */
+        SheetLine: {
+            /** Borrowed */
+            borrowed: string[];
+            /** Done */
+            done: boolean;
+            /** Points */
+            points: number;
+            /** Proof */
+            proof: string[];
+            /** Type */
+            type: string;
+            /** What */
+            what: string;
+        };
+        /**
+         * SocketMessages
+         * @description What goes over a table's socket; only here so that both are part of this document.
+         */
+        SocketMessages: {
+            /** Client */
+            client: components["schemas"]["Ping"] | components["schemas"]["Look"];
+            /** Server */
+            server: components["schemas"]["Frame"] | components["schemas"]["Pong"] | components["schemas"]["SocketProblem"];
+        };
+        /**
+         * SocketProblem
+         * @description A message that could not be followed.
+         */
+        SocketProblem: {
+            /** Code */
+            code: string;
+            /** Sentence */
+            sentence: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "problem";
+        };
+        /**
+         * Solo
+         * @description The shares of a solo game.
+         */
+        Solo: {
+            /** Color */
+            color: string | null;
+            /** Companies */
+            companies: string[];
+            /** May Refuse */
+            may_refuse: boolean;
+            /** Revealed */
+            revealed: (string | null)[];
+            /** Stack */
+            stack: number;
+        };
+        /**
+         * StPetersburg
+         * @description Sights left, tourists, point tiles taken and left.
+         */
+        StPetersburg: {
+            /** Beside */
+            beside: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "st_petersburg";
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Sights */
+            sights: string[];
+            /** Taken */
+            taken: {
+                [key: string]: components["schemas"]["PointTile"][];
+            };
+            /** Tourists */
+            tourists: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * StartCityEvent
+         * @description Paris: all rows are in order.
+         */
+        StartCityEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Rows */
+            rows: string[][];
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Tourists */
+            tourists: {
+                [key: string]: string[];
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "start_city";
+        };
+        /**
+         * StartEvent
+         * @description All have chosen: how many tickets each kept, and who begins.
+         */
+        StartEvent: {
+            /** First */
+            first: number;
+            /** Kept */
+            kept: number[];
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "start";
+        };
+        /**
+         * Stockholm
+         * @description The row of sights; `colors` and `points` in the variant only.
+         */
+        Stockholm: {
+            /** Colors */
+            colors?: string[] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            id: "stockholm";
+            /** Points */
+            points?: number[] | null;
+            /** Row */
+            row: (string | null)[];
+            /** Sights */
+            sights: string[];
+            /** Tourists */
+            tourists: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * SwapShare
+         * @description Metro: swap a share for the open one or one from the stack.
+         */
+        SwapShare: {
+            /** Color */
+            color: string;
+            /** Percent */
+            percent: number;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "swap_share";
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "open" | "stack";
+        };
+        /**
+         * SwapShareEvent
+         * @description A share was swapped; what is secret only the own seat hears.
+         */
+        SwapShareEvent: {
+            /** Given */
+            given?: string | null;
+            /** Percent */
+            percent: number;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /** Taken */
+            taken?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "swap_share";
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "open" | "stack";
+        };
+        /**
+         * SwapsOverEvent
+         * @description No more shares are swapped.
+         */
+        SwapsOverEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "swaps_over";
+        };
+        /**
+         * Table
+         * @description A table as everybody may know it. `due_at` is when the seat to act is replaced by a bot.
+         */
+        Table: {
+            commitment: components["schemas"]["Commitment"] | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Due At */
+            due_at: string | null;
+            /** Edition */
+            edition: string;
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "tickets" | "metro";
+            /** First */
+            first: number | null;
+            /** Frozen */
+            frozen: string | null;
+            /** Game */
+            game: string;
+            /** Host */
+            host: string | null;
+            /** Id */
+            id: string;
+            /** Over At */
+            over_at: string | null;
+            pace: components["schemas"]["Pace"] | null;
+            /** Public */
+            public: boolean;
+            /** Recorded */
+            recorded: boolean;
+            /** Rematch */
+            rematch: string | null;
+            /** Seats */
+            seats: components["schemas"]["Seat"][];
+            /** Seq */
+            seq: number;
+            /** Spectators */
+            spectators: number;
+            /** Started At */
+            started_at: string | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "running" | "over" | "frozen";
+            /** Title */
+            title: string;
+            /** To Act */
+            to_act: number[];
+            /** Votes */
+            votes: components["schemas"]["Vote"][];
+        };
+        /**
+         * TakeSeat
+         * @description Take a seat; `name` is shown instead of one's own when several people share a browser.
+         */
+        TakeSeat: {
+            /** Name */
+            name?: string | null;
+        };
+        /**
+         * TakeTouristsEvent
+         * @description Paris: tourists were taken from a tile.
+         */
+        TakeTouristsEvent: {
+            /** Colors */
+            colors: string[];
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_tourists";
+        };
+        /**
+         * TicketsCounts
+         * @description How many cards and tickets lie where.
+         */
+        TicketsCounts: {
+            /** Deck */
+            deck: number;
+            /** Discard */
+            discard: {
+                [key: string]: number;
+            };
+            /** Tickets */
+            tickets: number;
+        };
+        /**
+         * TicketsEvent
+         * @description Berlin: an owner of a line took tickets of a color.
+         */
+        TicketsEvent: {
+            /** Color */
+            color: string;
+            /** Count */
+            count: number;
+            /** Line */
+            line: string;
+            /** Owner */
+            owner: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tickets";
+        };
+        /**
+         * TicketsMe
+         * @description What only the own seat knows.
+         */
+        TicketsMe: {
+            /** Hand */
+            hand: {
+                [key: string]: number;
+            };
+            /** Offer */
+            offer: string[];
+            /** Seat */
+            seat: number;
+            /** Tickets */
+            tickets: string[];
+        };
+        /**
+         * TicketsSeat
+         * @description What everybody may know of a seat; `known` are cards everybody saw being taken.
+         */
+        TicketsSeat: {
+            /** Cards */
+            cards: number;
+            /** Known */
+            known: {
+                [key: string]: number;
+            };
+            /** Pieces */
+            pieces: {
+                [key: string]: number;
+            };
+            /** Score */
+            score: number;
+            /** Seat */
+            seat: number;
+            /** Stations */
+            stations: number;
+            /** Tickets */
+            tickets: number;
+        };
+        /**
+         * TicketsView
+         * @description A ticket game as one viewer may know it.
+         */
+        TicketsView: {
+            counts: components["schemas"]["TicketsCounts"];
+            /** First */
+            first: number;
+            /** Game */
+            game: string;
+            /** Legal */
+            legal: (components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"] | components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"])[];
+            /** Market */
+            market: (string | null)[];
+            me: components["schemas"]["TicketsMe"] | null;
+            /** Owners */
+            owners: {
+                [key: string]: number;
+            };
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "start" | "turn" | "second_card" | "keep" | "tunnel" | "over";
+            /** Players */
+            players: number;
+            /** Reason */
+            reason: string | null;
+            /** Seats */
+            seats: components["schemas"]["TicketsSeat"][];
+            /** Stations */
+            stations: {
+                [key: string]: number;
+            };
+            /** To Act */
+            to_act: number[];
+            tunnel: components["schemas"]["Tunnel"] | null;
+            /** Turns */
+            turns: number;
+            /** Turns Left */
+            turns_left: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tickets";
+        };
+        /**
+         * TilesEvent
+         * @description Solo: the tiles in hand now.
+         */
+        TilesEvent: {
+            /** Drawn */
+            drawn: string | null;
+            /** Hand */
+            hand: string[];
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tiles";
+        };
+        /**
+         * Token
+         * @description The secret of a link: what follows the last `/` of its address.
+         */
+        Token: {
+            /** Token */
+            token: string;
+        };
+        /**
+         * TouristLeavesEvent
+         * @description Paris: a tourist found no place.
+         */
+        TouristLeavesEvent: {
+            /** Color */
+            color: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tourist_leaves";
+        };
+        /**
+         * Tunnel
+         * @description The tunnel being tried; `laid` in words.
+         */
+        Tunnel: {
+            /** Extra */
+            extra: number;
+            /** Laid */
+            laid: string;
+            /** Revealed */
+            revealed: string[];
+            /** Route */
+            route: string;
+        };
+        /**
+         * TunnelEvent
+         * @description A tunnel was tried: the cards laid, those revealed, how many more it asks for.
+         */
+        TunnelEvent: {
+            /** Cards */
+            cards: number;
+            /** Color */
+            color: string | null;
+            /** Extra */
+            extra: number;
+            /** Jokers */
+            jokers: number;
+            /** Revealed */
+            revealed: string[];
+            /** Reveals */
+            reveals: boolean;
+            /** Route */
+            route: string;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tunnel";
+        };
+        /**
+         * TunnelFailedEvent
+         * @description The tunnel was left: declined, or the cards did not suffice.
+         */
+        TunnelFailedEvent: {
+            /** Declined */
+            declined: boolean;
+            /** Reveals */
+            reveals: boolean;
+            /** Route */
+            route: string;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tunnel_failed";
+        };
+        /**
+         * Undo
+         * @description Take the last action back; `seq` and `key` as for an action.
+         */
+        Undo: {
+            /** Key */
+            key: string;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
+        };
+        /**
+         * UndoEvent
+         * @description The seat took its last action back; `undone` is the entry of that action.
+         */
+        UndoEvent: {
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
+            /** Undone */
+            undone: number;
+        };
+        /**
+         * UploadReplay
+         * @description A recorded game as text.
+         */
+        UploadReplay: {
+            /** Replay */
+            replay: string;
+        };
+        /**
+         * Vote
+         * @description The people who want the person in a seat replaced by a bot, and how many are needed.
+         */
+        Vote: {
+            /** Needed */
+            needed: number;
+            /** Players */
+            players: string[];
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * WhyNot
+         * @description Why a route cannot be claimed now; `possible` if it can.
+         */
+        WhyNot: {
+            /** Code */
+            code: string | null;
+            /** Numbers */
+            numbers: {
+                [key: string]: unknown;
+            };
+            /** Possible */
+            possible: boolean;
+            /** Route */
+            route: string;
+            /** Sentence */
+            sentence: string | null;
+        };
+        /**
+         * You
+         * @description What the viewer is at this table: own seats, whether it may take back and for which seat.
+         */
+        You: {
+            /** Host */
+            host: boolean;
+            /** Player */
+            player: string | null;
+            /** Seats */
+            seats: number[];
+            /** Undo */
+            undo: number | null;
+            /** Your Turn */
+            your_turn: boolean;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    bots_api_bots_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotInfo"][];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editions_api_editions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edition"][];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    game_api_games__name__get: {
+        parameters: {
+            query?: {
+                players?: number | null;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameFacts"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accept_invite_api_invites_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_around_api_lobby_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    about_lobby_socket_api_lobby_socket_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    who_am_i_api_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    be_somebody_api_me_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Naming"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget_me_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_api_me_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Naming"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    link_to_another_device_api_me_link_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move_here_api_me_move_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Token"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_api_replays_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadReplay"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    numbers_api_statistics_get: {
+        parameters: {
+            query?: {
+                edition?: string | null;
+                name?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerStatistics"][];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_table_api_tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenTable"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_api_tables__table__get: {
+        parameters: {
+            query?: {
+                /** @description The last seq seen. */
+                since?: number | null;
+                /** @description The own seat to look from. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_api_tables__table__actions_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_chat_api_tables__table__chat_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"][];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    say_api_tables__table__chat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_back_api_tables__table__frames__seq__get: {
+        parameters: {
+            query?: {
+                /** @description The own seat to look from. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+                /** @description The number of an entry. */
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_api_tables__table__invite_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_invite_api_tables__table__invite_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    missing_api_tables__table__missing_get: {
+        parameters: {
+            query: {
+                ticket: string;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Missing"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_api_tables__table__preview_get: {
+        parameters: {
+            query: {
+                action: string;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rematch_api_tables__table__rematch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download_api_tables__table__replay_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_seat_api_tables__table__seats__seat__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+                /** @description A seat, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSeat"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_seat_api_tables__table__seats__seat__leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+                /** @description A seat, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_seat_api_tables__table__seats__seat__take_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+                /** @description A seat, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeSeat"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    vote_api_tables__table__seats__seat__vote_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+                /** @description A seat, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CastVote"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    about_table_socket_api_tables__table__socket_get: {
+        parameters: {
+            query?: {
+                /** @description The last seq seen. */
+                since?: number | null;
+                /** @description The own seat to look from. */
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocketMessages"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_api_tables__table__start_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_api_tables__table__undo_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    why_not_api_tables__table__why_not_get: {
+        parameters: {
+            query: {
+                route: string;
+                seat: number;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    healthz_healthz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    metrics_metrics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

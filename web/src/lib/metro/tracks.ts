@@ -1,0 +1,106 @@
+// Tiles and lines as geometry. A tile has eight ports, 0 to 7 clockwise from the left port of its north side:
+//
+//         0   1
+//       +-------+
+//     7 |       | 2
+//     6 |       | 3
+//       +-------+
+//         5   4
+//
+// A line enters on an even port and leaves on an odd one.
+import type { LaidTile, MetroFacts } from "../api/types";
+
+export const T = 98;
+export const FRAME = 76;
+export const SIZE = 8 * T + 2 * FRAME;
+export const SIDES = ["north", "east", "south", "west"] as const;
+const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const ENTERS: Record<number, number> = { 1: 4, 3: 6, 5: 0, 7: 2 };
+export const MIDDLE = ["d4", "e4", "d5", "e5"];
+
+export type Pair = [from: number, to: number];
+export interface Place {
+  column: number;
+  row: number;
+}
+export interface Stretch {
+  square: string;
+  from: number;
+  to: number;
+}
+
+export const placeOf = (square: string): Place => ({ column: square.charCodeAt(0) - 97, row: Number(square.slice(1)) - 1 });
+export const squareAt = (column: number, row: number): string => `${String.fromCharCode(97 + column)}${row + 1}`;
+export const ALL_SQUARES = Array.from({ length: 64 }, (_, k) => squareAt(k % 8, Math.floor(k / 8)));
+
+/** The four tracks of a tile as it lies. */
+export function pairsOf(facts: MetroFacts, laid: LaidTile): Pair[] {
+  const tile = facts.tiles.find((known) => known.tile === laid.tile);
+  const turn = 2 * SIDES.indexOf(laid.direction);
+  return (tile?.exits ?? []).map((exit, side) => [(2 * side + turn) % 8, (2 * SIDES.indexOf(exit as (typeof SIDES)[number]) + 1 + turn) % 8]);
+}
+
+const POINTS: [number, number][] = [[1, 0], [2, 0], [3, 1], [3, 2], [2, 3], [1, 3], [0, 2], [0, 1]].map(([x, y]) => [((x ?? 0) * T) / 3, ((y ?? 0) * T) / 3]);
+const INWARD = [[0, 1], [-1, 0], [0, -1], [1, 0]] as const;
+
+/** A track between two ports: a cubic with its controls on the inward normals. */
+export function trackPath([from, to]: Pair): string {
+  const [a, b] = [POINTS[from] as [number, number], POINTS[to] as [number, number]];
+  const [p, q] = [from >> 1, to >> 1];
+  const [n, m] = [INWARD[p] as readonly [number, number], INWARD[q] as readonly [number, number]];
+  const distance = Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const k = p === q ? 0.46 * T : (p + 2) % 4 === q ? 0.34 * T : 0.55 * distance * 0.9;
+  const numbers = [a[0], a[1], a[0] + n[0] * k, a[1] + n[1] * k, b[0] + m[0] * k, b[1] + m[1] * k, b[0], b[1]].map((x) => Number(x.toFixed(1)));
+  return `M${numbers[0]} ${numbers[1]}C${numbers.slice(2).join(" ")}`;
+}
+
+/** Order of drawing, so that crossings read as over and under: straight, wide curve, tight curve, U-turn. */
+export function drawingRank([from, to]: Pair): number {
+  const [p, q] = [from >> 1, to >> 1];
+  if (p === q) return 3;
+  if ((p + 2) % 4 === q) return 0;
+  const [a, b] = [POINTS[from] as [number, number], POINTS[to] as [number, number]];
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) > T / 2 ? 1 : 2;
+}
+
+/** The way of a line from a side of a square over the tiles that lie. */
+export function trace(facts: MetroFacts, board: Record<string, LaidTile>, square: string, side: string): Stretch[] {
+  const way: Stretch[] = [];
+  let here = square;
+  let port = 2 * SIDES.indexOf(side as (typeof SIDES)[number]);
+  for (let tile = board[here]; tile && way.length < 256; tile = board[here]) {
+    const pair = pairsOf(facts, tile).find(([from]) => from === port);
+    if (!pair) break;
+    way.push({ square: here, from: port, to: pair[1] });
+    const { column, row } = placeOf(here);
+    const [dx, dy] = STEPS[pair[1] >> 1] as readonly [number, number];
+    if (column + dx < 0 || column + dx > 7 || row + dy < 0 || row + dy > 7) break;
+    here = squareAt(column + dx, row + dy);
+    port = ENTERS[pair[1]] ?? 0;
+  }
+  return way;
+}
+
+/** Where every line starts: stations on the edge, platforms in the middle. */
+export function startsOf(facts: MetroFacts): Map<string, { square: string; side: string }> {
+  return new Map<string, { square: string; side: string }>([
+    ...facts.stations.map((station) => [station.station, station] as const),
+    ...facts.platforms.map((platform) => [platform.platform, platform] as const),
+  ]);
+}
+
+/** The color of every stretch that belongs to a line, by `square:from`. */
+export function stretchColors(
+  facts: MetroFacts,
+  board: Record<string, LaidTile>,
+  lines: readonly { line: string; color: string | null }[],
+): Map<string, { color: string | null; line: string }> {
+  const starts = startsOf(facts);
+  const found = new Map<string, { color: string | null; line: string }>();
+  for (const { line, color } of lines) {
+    const start = starts.get(line);
+    if (!start) continue;
+    for (const stretch of trace(facts, board, start.square, start.side)) found.set(`${stretch.square}:${stretch.from}`, { color, line });
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+// Who I am, what I prefer, what is being looked at.
+import { api } from "./api/api";
+import type { BotInfo, Edition, Me } from "./api/types";
+
+const stored = (key: string): string | null => globalThis.localStorage?.getItem(`stellwerk.${key}`) ?? null;
+const store = (key: string, value: string): void => localStorage.setItem(`stellwerk.${key}`, value);
+
+class Session {
+  me = $state.raw<Me | null>(null);
+  editions = $state.raw<Edition[]>([]);
+  bots = $state.raw<BotInfo[]>([]);
+  dark = $state(stored("theme") ? stored("theme") === "dark" : (globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false));
+  sound = $state(stored("sound") !== "off");
+  level = $state(stored("level") ?? "easy");
+  opponents = $state(Number(stored("opponents") ?? 1));
+
+  async arrive(): Promise<void> {
+    this.me = await api.me();
+    [this.editions, this.bots] = await Promise.all([api.editions(), api.bots()]);
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await api.rename(name);
+  }
+
+  setDark(dark: boolean): void {
+    this.dark = dark;
+    store("theme", dark ? "dark" : "light");
+    this.paint();
+  }
+
+  paint(): void {
+    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
+  }
+
+  setSound(sound: boolean): void {
+    this.sound = sound;
+    store("sound", sound ? "on" : "off");
+  }
+
+  setLevel(level: string): void {
+    this.level = level;
+    store("level", level);
+  }
+
+  setOpponents(n: number): void {
+    this.opponents = n;
+    store("opponents", String(n));
+  }
+}
+
+export const session = new Session();
+
+export type Page = { name: "lobby" } | { name: "new"; game: string } | { name: "table"; id: string; at: number | null } | { name: "invite"; token: string } | { name: "unknown" };
+
+export function parse(hash: string): Page {
+  const [place = "", word = "", more = ""] = hash.replace(/^#\/?/, "").split("/");
+  if (place === "") return { name: "lobby" };
+  if (place === "new") return { name: "new", game: word || "usa" };
+  if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
+  if (place === "invite" && word) return { name: "invite", token: word };
+  return { name: "unknown" };
+}
+
+class Router {
+  page = $state.raw<Page>(parse(globalThis.location?.hash ?? ""));
+
+  constructor() {
+    globalThis.addEventListener?.("hashchange", () => (this.page = parse(location.hash)));
+  }
+
+  go(path: string): void {
+    location.hash = path;
+  }
+}
+
+export const router = new Router();
