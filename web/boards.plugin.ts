@@ -13,9 +13,9 @@ function files(): Map<string, string> {
   const symbols = readFileSync(SYMBOLS, "utf8");
   for (const name of readdirSync(COMPILED).filter((file) => file.endsWith(".json"))) {
     const board = JSON.parse(readFileSync(COMPILED + name, "utf8")) as CompiledBoard;
-    const { ground: _ground, ...rest } = board;
+    const { ground, ...rest } = board;
     found.set(`boards/${board.id}.svg`, groundPicture(board, symbols));
-    found.set(`boards/${board.id}.json`, JSON.stringify(rest));
+    found.set(`boards/${board.id}.json`, JSON.stringify({ ...rest, base: ground.base }));
   }
   return found;
 }

@@ -61,6 +61,7 @@ export interface Ground {
 
 export interface Board {
   id: string;
+  base: "water" | "land";
   hash: string;
   title_text: { en: string; de: string };
   width: number;

@@ -3,6 +3,7 @@
 import { CARDS, FERRY, cardLook, darker, mixed, pale } from "../palette";
 import { onePiece, reach, type BoardRoute, type CompiledBoard, type Slot } from "./board";
 
+const FADE = 150;
 const WATER = "#A9CBCB";
 const LAND = "#F1E7D1";
 const SHALLOWS = [["46", "#B4D3D1"], ["28", "#C1DCD8"], ["12", "#D0E5DF"]] as const;
@@ -20,7 +21,23 @@ export function groundPicture(board: CompiledBoard, symbols: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}" width="${width + 2 * bleed}" height="${height + 2 * bleed}">` +
     `<defs>${glyphs}${PEAK}</defs>${land(board)}${beds(board)}` +
     Object.values(board.routes).map((route) => empty(board, route)).join("") +
-    "</svg>\n"
+    Object.values(board.cities).map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r + 1.2}" fill="#fff" stroke="#23303F" stroke-width="2.6"/>`).join("") +
+    `${edges(board)}</svg>\n`
+  );
+}
+
+/** At its edges the picture runs out softly into the color around it. */
+function edges({ ground, width, height, bleed }: CompiledBoard): string {
+  const color = ground.base === "water" ? WATER : LAND;
+  const [left, top, wide, high] = [-bleed, -bleed, width + 2 * bleed, height + 2 * bleed];
+  const fade = (id: string, x1: number, y1: number, x2: number, y2: number, x: number, y: number, w: number, h: number) =>
+    `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient>` +
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="url(#${id})"/>`;
+  return (
+    fade("fade-n", 0, 0, 0, 1, left, top, wide, FADE) +
+    fade("fade-s", 0, 1, 0, 0, left, top + high - FADE, wide, FADE) +
+    fade("fade-w", 0, 0, 1, 0, left, top, FADE, high) +
+    fade("fade-e", 1, 0, 0, 0, left + wide - FADE, top, FADE, high)
   );
 }
 

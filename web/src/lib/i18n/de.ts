@@ -105,6 +105,7 @@ export const de: Words = {
     done: (n, all) => `${n} von ${all} erfüllt`,
     connected: "verbunden",
     missing: (routes, cards) => `${one(routes, "Strecke fehlt", "Strecken fehlen")} · ${one(cards, "Karte", "Karten")}`,
+    way: (routes, cards) => `${one(routes, "Strecke", "Strecken")} · ${one(cards, "Karte", "Karten")}`,
     impossible: "nicht mehr möglich",
     points: (n) => one(n, "Punkt", "Punkte"),
     claim: "Bauen",

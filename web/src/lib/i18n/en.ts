@@ -104,6 +104,7 @@ export const en = {
     done: (n: number, all: number) => `${n} of ${all} done`,
     connected: "connected",
     missing: (routes: number, cards: number) => `${one(routes, "link", "links")} missing · ${one(cards, "card", "cards")}`,
+    way: (routes: number, cards: number) => `${one(routes, "link", "links")} · ${one(cards, "card", "cards")}`,
     impossible: "no longer possible",
     points: (n: number) => one(n, "point", "points"),
     claim: "Claim",

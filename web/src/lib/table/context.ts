@@ -70,6 +70,8 @@ export interface Told {
   text: string;
   what: string;
   card?: string | null;
+  /** The color of the line it is about, instead of who acted. */
+  color?: string | null;
   points?: number | null;
   routes?: string[];
 }
@@ -97,8 +99,8 @@ export function tell(event: GameEvent, names: Names): Omit<Told, "key"> | null {
     case "game_over": return nobody(t.log.over);
     case "undo": return line(t.log.undo);
     case "draw_tile": return line(t.log.drewTile);
-    case "lay": return line(t.log.laid, event.square);
-    case "line": return { ...line(t.log.finished(event.line), event.end && event.end !== event.line ? `→ ${event.end}` : "", { points: event.points }), seat: event.seat };
+    case "lay": return line(t.log.laid, event.square.toUpperCase());
+    case "line": return { ...line(t.log.finished(event.line), event.end && event.end !== event.line ? `→ ${event.end}` : "", { points: event.points, color: event.color }), seat: event.seat };
     case "swap_share": return line(t.metro.swap(t.colors[event.given ?? ""] ?? "", event.percent, event.way));
     case "place_station": return line(t.metro.station(event.platform, ""));
     default: return null;
