@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -16,13 +17,15 @@ from stellwerk.server.settings import Settings
 
 FRAME = TypeAdapter(Frame)
 Json = dict[str, Any]
+#: A folder without the files of the browser.
+NOT_BUILT = Path(__file__).parent / "not-built"
 
 
 class House:
     """A running server."""
 
     def __init__(self, settings: Settings) -> None:
-        self.app = create_app(settings)
+        self.app = create_app(settings, NOT_BUILT)
         self._door = TestClient(self.app, raise_server_exceptions=False)
         self._door.__enter__()
         self._open = True

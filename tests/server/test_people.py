@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
+from stellwerk.cli import main
+from stellwerk.server.app import create_app
+from stellwerk.server.settings import Settings
 from tests.server.house import House
 
 
@@ -131,7 +138,29 @@ def test_health_and_figures(open_house: Callable[..., House]) -> None:
     assert "stellwerk_request_seconds_count" in answer.text
 
 
-def test_the_site_says_how_it_is_built_or_is_served(house: House) -> None:
-    answer = house.guest().ask("GET", "/")
-    assert answer.status_code == 200
-    assert "npm run build" in answer.text or "<html" in answer.text
+def test_without_built_files_the_site_says_how_to_build_them(tmp_path: Path) -> None:
+    app = create_app(Settings(database_url=str(tmp_path / "x.sqlite")), tmp_path)
+    with TestClient(app) as client:
+        assert "npm run build" in client.get("/").text
+
+
+def test_built_files_are_served(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<html>", encoding="utf-8")
+    (tmp_path / "assets" / "x.js").write_text("1", encoding="utf-8")
+    app = create_app(Settings(database_url=str(tmp_path / "x.sqlite")), tmp_path)
+    with TestClient(app) as client:
+        assert client.get("/").text == "<html>"
+        script = client.get("/assets/x.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert client.get("/assets/none.js").json()["code"] == "request/unknown-path"
+        assert client.get("/api/bots").status_code == 200
+
+
+def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, capsys: Any) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port, file = str(taken.getsockname()[1]), str(tmp_path / "x.sqlite")
+        assert main(["serve", "--port", port, "--database", file]) == 2
+    assert "choose another --host or --port" in capsys.readouterr().err

@@ -47,6 +47,7 @@ def run(args: Namespace) -> int:
         Path(args.openapi).write_text(document(app.openapi()), encoding="utf-8")
         return 0
     app.state.hall.database.lock()
+    check_port(settings.host, settings.port)
     address = f"http://{settings.host}:{settings.port}/"
     print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
     if args.open:
@@ -65,6 +66,20 @@ def run(args: Namespace) -> int:
         timeout_graceful_shutdown=5,
     )
     return 0
+
+
+def check_port(host: str, port: int) -> None:
+    """Say in a sentence that nobody can listen there."""
+    import socket
+
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(kind, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            why = f"{error.strerror}; choose another --host or --port."
+            raise BadOption(f"{host}:{port}", why) from None
 
 
 def document(api: dict[str, Any]) -> str:

@@ -7,11 +7,13 @@ going through a thread would cost more than it saves.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable
 from typing import TypeVar
 
 from stellwerk import catalog
+from stellwerk.engine import warmup
 from stellwerk.engine.jit import COMPILED
 from stellwerk.server import views
 
@@ -19,29 +21,42 @@ T = TypeVar("T")
 #: Games that use every entry point a server needs.
 WARM = (("new_york", 2), ("metro", 2))
 
+log = logging.getLogger("stellwerk.server.engine")
+_warm = threading.Event()
+_begun = threading.Lock()
+
 
 class Engine:
-    """Runs what needs compiled rules."""
+    """Runs what needs compiled rules. What is compiled is compiled for the whole process."""
 
-    def __init__(self) -> None:
-        self.ready = not COMPILED
-        self._thread: threading.Thread | None = None
+    @property
+    def ready(self) -> bool:
+        """Whether everything is compiled."""
+        return not COMPILED or _warm.is_set()
 
     def warm_up(self) -> None:
-        """Begin to compile, in a thread."""
-        if self.ready:
-            return
-        self._thread = threading.Thread(target=self._warm, name="warm-up", daemon=True)
-        self._thread.start()
-
-    def _warm(self) -> None:
-        for name, players in WARM:
-            touch(name, players)
-        self.ready = True
+        """Begin to compile, in a thread; once in a process."""
+        if not self.ready and _begun.acquire(blocking=False):
+            threading.Thread(target=_warm_up, name="warm-up", daemon=True).start()
 
     async def run(self, work: Callable[[], T]) -> T:
         """The answer of some work with the rules."""
         return work() if self.ready else await asyncio.to_thread(work)
+
+
+def _warm_up() -> None:
+    """Compile by processes of their own, so that this one stays quick; then load and try."""
+    try:
+        warmup.warm_up(lambda *_: None)
+        for part in warmup.parts():
+            for rule in warmup.entry_points(part).values():
+                rule.ensure()
+        for name, players in WARM:
+            touch(name, players)
+        _warm.set()
+        log.info("rules are ready")
+    except Exception as error:  # games are played all the same, only slower at first
+        log.error("warm-up failed", extra={"why": type(error)})
 
 
 def touch(name: str, players: int) -> None:
