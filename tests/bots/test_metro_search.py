@@ -11,6 +11,7 @@ from stellwerk.bots.budget import Budget
 from stellwerk.bots.metro_bot import MetroBot
 from stellwerk.bots.metro_lab import Lab, add_candidate
 from stellwerk.bots.metro_strength import Strength
+from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
 from tests.bots.metro_table import deal
 from tests.bots.table import decisions
@@ -41,7 +42,7 @@ def test_a_search_in_time_stops_when_the_time_is_over() -> None:
         assert bot.choose(view) in view.legal
         looks.append(clock.looks)
         assert clock.now - 0.01 <= seconds + 0.02
-        assert 0 < int(lab_of(bot).worlds) <= search.ROUND * clock.looks
+        assert 0 < int(lab_of(bot).worlds) <= ROUND * clock.looks
     assert looks[0] < looks[1]
 
 

@@ -10,6 +10,7 @@ from stellwerk.bots import tickets_search as search
 from stellwerk.bots.budget import Budget
 from stellwerk.bots.tickets_bot import TicketsBot
 from stellwerk.bots.tickets_lab import Lab, add_candidate
+from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
 from tests.bots.table import deal, decisions
 
@@ -48,7 +49,7 @@ def test_a_round_has_at_most_so_many_worlds() -> None:
     clock = Clock(0.01)
     bot = TicketsBot("search", 1, Budget(0, 0.04), clock=clock)
     bot.choose(view)
-    assert worlds(bot) <= search.ROUND * clock.looks
+    assert worlds(bot) <= ROUND * clock.looks
 
 
 @pytest.mark.parametrize("rollouts", [6, 24, 60])

@@ -10,12 +10,13 @@ import pytest
 import stellwerk
 from stellwerk.bots.tickets_params import NAMES, PARAMETERS, WIDTH
 from stellwerk.bots.tickets_tuned import nearest, row, styles, tuned
+from stellwerk.bots.tuned_files import tuned_files
 from tests.tree import ROOT
 
 
 def test_a_file_is_named_by_its_edition_and_players() -> None:
     names = {file.name for file in (files("stellwerk.bots") / "tuned").iterdir()}
-    assert names == {f"{one.edition}-{one.players}.toml" for one in tuned()}
+    assert names == {f"{one.edition}-{one.players}.toml" for one in tuned_files()}
 
 
 @pytest.mark.parametrize("one", tuned(), ids=lambda one: f"{one.edition}-{one.players}")

@@ -12,7 +12,8 @@ from stellwerk.bots.metro_ends import figures, lines_of
 from stellwerk.bots.metro_lab import Lab
 from stellwerk.bots.metro_match import BOT_STREAM, play_match
 from stellwerk.bots.metro_strength import strength
-from stellwerk.bots.metro_tuned import as_floats, row
+from stellwerk.bots.metro_tuned import row
+from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game

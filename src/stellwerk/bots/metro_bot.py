@@ -9,16 +9,14 @@ from typing import Any
 from stellwerk.bots import metro_match as match
 from stellwerk.bots.metro_decide import POLICIES
 from stellwerk.bots.metro_lab import Lab
-from stellwerk.bots.metro_search import ROUND
 from stellwerk.bots.metro_strength import Strength
-from stellwerk.bots.metro_tuned import as_floats, row
+from stellwerk.bots.metro_tuned import row
+from stellwerk.bots.timed import Rounds, search_in_time
+from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game, View
 from stellwerk.metro.loops import open_stream_at
-
-#: Worlds of the first rounds of a timed search; later rounds grow up to ROUND.
-FIRST_ROUND = 4
 
 
 class MetroBot:
@@ -57,21 +55,11 @@ class MetroBot:
         )  # fmt: skip
 
     def _choose_in_time(self, view: Any) -> int:
-        """Search in rounds; after half of the budget left, drop half of the candidates."""
-        start = self._clock()
         what = (view.game.tables, view.records, view.seat, self._row[0], self._labs, self._streams)
-        alive = match.open_search_at(*what)
-        stage, size, played = 1, FIRST_ROUND, 0
-        while alive > 1 and (spent := self._spent(self._clock() - start, played)) < 1.0:
-            if alive > 2 and spent > 1 - 0.5**stage:
-                alive = match.drop_half_at(self._labs)
-                stage += 1
-            match.search_round_at(*what, size)
-            played += size * alive
-            size = min(ROUND, 2 * size)
-        return int(match.best_action_at(self._labs))
-
-    def _spent(self, seconds: float, rollouts: int) -> float:
-        """Which part of the budget is spent."""
-        most = self._budget.rollouts
-        return max(seconds / self._budget.seconds, rollouts / most if most else 0.0)
+        rounds = Rounds(
+            lambda: match.open_search_at(*what),
+            lambda: match.drop_half_at(self._labs),
+            lambda worlds: match.search_round_at(*what, worlds),
+            lambda: int(match.best_action_at(self._labs)),
+        )
+        return search_in_time(self._budget, self._clock, rounds)

@@ -13,7 +13,8 @@ from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_match import BOT_STREAM, play_match
 from stellwerk.bots.tickets_mind import Mind
 from stellwerk.bots.tickets_params import POLICY
-from stellwerk.bots.tickets_tuned import as_floats, row, styles
+from stellwerk.bots.tickets_tuned import row, styles
+from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game

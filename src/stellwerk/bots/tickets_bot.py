@@ -11,16 +11,14 @@ from stellwerk.bots.budget import Budget
 from stellwerk.bots.tickets_decide import POLICIES
 from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_mind import Mind
-from stellwerk.bots.tickets_search import ROUND
-from stellwerk.bots.tickets_tuned import as_floats, row, styles
+from stellwerk.bots.tickets_tuned import row, styles
+from stellwerk.bots.timed import Rounds, search_in_time
+from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game, View
 from stellwerk.tickets.loops import open_stream_at
 from stellwerk.tickets.state import START, State
-
-#: Worlds of the first rounds of a timed search; later rounds grow up to ROUND.
-FIRST_ROUND = 4
 
 
 class TicketsBot:
@@ -67,24 +65,15 @@ class TicketsBot:
         self._styles = as_floats(styles(game))
 
     def _choose_in_time(self, view: Any) -> int:
-        """Search in rounds; after half of the budget left, drop half of the candidates."""
-        tables, records, seat, params = view.game.tables, view.records, view.seat, self._row[0]
-        start = self._clock()
-        alive = match.open_search_at(tables, records, seat, params, self._minds, self._labs)
-        stage, size, played = 1, FIRST_ROUND, 0
-        while alive > 1 and (spent := self._spent(self._clock() - start, played)) < 1.0:
-            if alive > 2 and spent > 1 - 0.5**stage:
-                alive = match.drop_half_at(self._labs)
-                stage += 1
-            match.search_round_at(
-                tables, records, seat, params, self._styles, self._minds, self._worlds,
-                self._labs, self._streams, size,
-            )  # fmt: skip
-            played += size * alive
-            size = min(ROUND, 2 * size)
-        return int(match.best_action_at(self._labs))
-
-    def _spent(self, seconds: float, rollouts: int) -> float:
-        """Which part of the budget is spent."""
-        most = self._budget.rollouts
-        return max(seconds / self._budget.seconds, rollouts / most if most else 0.0)
+        params, labs, minds = self._row[0], self._labs, self._minds
+        tables, records, seat = view.game.tables, view.records, view.seat
+        rounds = Rounds(
+            lambda: match.open_search_at(tables, records, seat, params, minds, labs),
+            lambda: match.drop_half_at(labs),
+            lambda worlds: match.search_round_at(
+                tables, records, seat, params, self._styles, minds, self._worlds, labs,
+                self._streams, worlds,
+            ),
+            lambda: int(match.best_action_at(labs)),
+        )  # fmt: skip
+        return search_in_time(self._budget, self._clock, rounds)

@@ -6,13 +6,11 @@ edition, an edition without files the one with the most similar number of pieces
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from stellwerk.bots.tickets_decide import POLICIES
 from stellwerk.bots.tickets_params import COUNT, NAMES, POLICY, ROLLOUTS, UNTUNED, WIDTH
+from stellwerk.bots.tuned_files import Tuned, tuned_files
 from stellwerk.game import Game
 
 #: A price beyond all distances: what costs it is never used.
@@ -22,26 +20,9 @@ NEVER = 1e12
 HUNGRY = {"length_price": 0.0, "points_price": 0.0, "ferry_price": 0.0, "tunnel_price": 0.0}
 
 
-class Tuned(NamedTuple):
-    """One file of tuned parameters."""
-
-    edition: str
-    players: int
-    pieces: int
-    planner: dict[str, float]
-
-
-@cache
 def tuned() -> tuple[Tuned, ...]:
-    """All files, in the order of their names."""
-    folder = files("stellwerk.bots") / "tuned"
-    found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=str)
-    return tuple(_read(file.read_text(encoding="utf-8")) for file in found)
-
-
-def _read(text: str) -> Tuned:
-    content = tomllib.loads(text)
-    return Tuned(*(content[name] for name in Tuned._fields))
+    """The files of the ticket games."""
+    return tuple(one for one in tuned_files() if one.pieces > 0)
 
 
 def nearest(game: Game) -> Tuned:
@@ -89,14 +70,3 @@ def styles(game: Game) -> list[list[float]]:
         full_row(eager, "planner"),
         row("long_route", game),
     ]
-
-
-def as_floats(rows: list[list[float]]) -> Any:
-    """Rows as an array to pass to compiled code."""
-    from stellwerk.engine.jit import COMPILED
-
-    if not COMPILED:
-        return rows
-    import numpy as np
-
-    return np.array(rows, np.float64)
