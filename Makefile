@@ -1,6 +1,8 @@
 # make play       a game in the terminal; everything it needs is made first
 # make test       every check and test; what must pass before a commit
 # make test-long  the tests marked long: all combinations, many games
+# make web        build the browser's client into the server
+# make web-test   check and test the client; with BROWSER=1 whole games in Chromium too
 # make coverage   which lines the tests reach in plain Python, into build/coverage.txt
 # make format     format the code and mend what the linter can mend
 # make clean      remove what this file made
@@ -11,7 +13,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 PYTEST := $(BIN)/python -m pytest
 
-.PHONY: play test test-long coverage lint format warm clean
+.PHONY: play test test-long web web-test coverage lint format warm clean
 
 play: .venv/.installed
 	@$(BIN)/stellwerk warm-up
@@ -26,6 +28,19 @@ test: .venv/.installed-dev lint warm
 test-long: .venv/.installed-dev warm
 	STELLWERK_JIT=off $(PYTEST) -m long
 	STELLWERK_JIT=checked $(PYTEST) -m long
+
+web: web/node_modules/.installed
+	cd web && npm run --silent build && npm run --silent size
+
+web-test: web/node_modules/.installed
+	cd web && npm run --silent types:check && npm run --silent check && npm test --silent
+	@if [ "$(BROWSER)" = 1 ]; then $(MAKE) web .venv/.installed-dev && $(PYTEST) -n 0 tests/e2e; fi
+
+# An install that would change the lock fails.
+web/node_modules/.installed: web/package.json web/package-lock.json
+	cd web && npm install --no-audit --no-fund --silent
+	@git diff --quiet -- web/package-lock.json || { echo 'web/package-lock.json changed: commit it.' >&2; exit 1; }
+	@touch $@
 
 coverage: .venv/.installed-dev
 	@rm -rf build/coverage* && mkdir -p build/coverage

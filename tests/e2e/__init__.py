@@ -1,0 +1,1 @@
+"""The browser's client, played in a real browser against a real server."""
