@@ -58,6 +58,15 @@ def test_bots_play_a_game_to_its_end(house: House, game: str, bot: str) -> None:
     assert [seat["kind"] for seat in frame["table"]["seats"]] == ["bot", "bot"]
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", ["europe:mega+bonus", "metro:companies+central+paris"])
+def test_compiled_bots_play_big_games(house: House, game: str) -> None:
+    ada = house.guest("Ada")
+    id = ada.table(game, "beginner", "easy", "medium", start=True)["table"]["id"]
+    frame = wait(ada, id, lambda frame: frame["table"]["status"] == "over")
+    assert len(frame["outcome"]["sheets"]) == 3
+
+
 def test_one_click_opens_a_game_against_bots(house: House) -> None:
     frame = house.guest("Ada").ok("POST", "/api/tables", {"game": "new_york", "start": True})
     assert [seat["kind"] for seat in frame["table"]["seats"]] == ["person", "bot"]

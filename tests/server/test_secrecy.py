@@ -14,12 +14,11 @@ import pytest
 from stellwerk.game import State
 from stellwerk.server import logs
 from tests.metro.test_secrecy import scramble
-from tests.server.games import PLAIN
 from tests.server.house import Guest, House
 from tests.tickets.secrets import noisy
 
 GAMES = [("new_york", 2), ("europe:mega", 2), ("metro:companies", 2), ("metro:paris", 2)]
-STEPS = 12 if PLAIN else 60
+STEPS = 12
 
 
 def with_noise(state: Any, seat: int | None, random: Random) -> State:
