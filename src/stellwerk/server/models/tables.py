@@ -14,6 +14,7 @@ MAX_SEATS = 6
 MAX_TEXT = 200_000
 
 Status = Literal["open", "running", "over", "frozen"]
+Key = Annotated[str, Field(pattern="^[!-~]{1,64}$")]
 BotName = Annotated[str, Field(min_length=1, max_length=60)]
 
 
@@ -154,7 +155,7 @@ class Act(Model):
 
     seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
     seq: Annotated[int, Field(ge=0, le=2**31 - 1)]
-    key: Annotated[str, Field(min_length=1, max_length=64)]
+    key: Key
     action: Annotated[str, Field(min_length=1, max_length=300)]
 
 
@@ -163,7 +164,7 @@ class Undo(Model):
 
     seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
     seq: Annotated[int, Field(ge=0, le=2**31 - 1)]
-    key: Annotated[str, Field(min_length=1, max_length=64)]
+    key: Key
 
 
 class CastVote(Model):
@@ -183,7 +184,7 @@ class Link(Model):
 class Token(Model):
     """The secret of a link: what follows the last `/` of its address."""
 
-    token: Annotated[str, Field(min_length=1, max_length=200)]
+    token: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,200}$")]
 
 
 class MyTable(Model):

@@ -11,6 +11,8 @@ from stellwerk.server.routes.context import HallHere, router
 from stellwerk.server.services import shelf, statistics
 
 api = router("catalog")
+#: No control characters: PostgreSQL does not know them all.
+VISIBLE = r"^[^\x00-\x1f]*$"
 
 
 @api.get("/editions", response_model=tuple[Edition, ...])
@@ -36,8 +38,8 @@ async def bots(hall: HallHere) -> tuple[BotInfo, ...]:
 @api.get("/statistics", response_model=tuple[PlayerStatistics, ...])
 async def numbers(
     hall: HallHere,
-    edition: Annotated[str | None, Query(max_length=60)] = None,
-    name: Annotated[str | None, Query(max_length=40)] = None,
+    edition: Annotated[str | None, Query(pattern=VISIBLE, max_length=60)] = None,
+    name: Annotated[str | None, Query(pattern=VISIBLE, max_length=40)] = None,
 ) -> tuple[PlayerStatistics, ...]:
     """Games, wins and scores by player name and edition."""
     return await statistics.by_player(hall, edition, name)
