@@ -1,6 +1,6 @@
 """A server of its own and a browser; only with BROWSER=1, since both take their time.
 
-    make web && BROWSER=1 pytest -n 0 tests/e2e
+make web && BROWSER=1 pytest -n 0 tests/e2e
 """
 
 from __future__ import annotations
@@ -82,7 +82,9 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The Chromium of this machine."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    path = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
     assert path, "Chromium is missing: install it (Debian: apt install chromium) or set CHROMIUM"
     opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
     yield opened

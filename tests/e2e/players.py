@@ -11,7 +11,8 @@ PATIENCE = 60_000
 ASKED = "() => document.querySelector('.pill.mine') || document.querySelector('.sheet')"
 LONGEST = """() => {
   const routes = [...document.querySelectorAll('.route')];
-  const found = routes.map(route => [route.dataset.route, route.querySelectorAll('.claimable').length]);
+  const slots = route => route.querySelectorAll('.claimable').length;
+  const found = routes.map(route => [route.dataset.route, slots(route)]);
   found.sort((one, two) => two[1] - one[1]);
   return found.length && found[0][1] ? found[0][0] : null;
 }"""

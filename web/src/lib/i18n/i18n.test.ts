@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { de } from "./de";
+import { en } from "./en";
+
+/** The keys of a catalog with the kind of each value: `lobby.play: string`. */
+function keys(value: unknown, path = ""): string[] {
+  if (typeof value !== "object" || value === null) return [`${path}: ${typeof value}`];
+  return Object.entries(value).flatMap(([key, inner]) => keys(inner, path ? `${path}.${key}` : key));
+}
+
+describe("catalogs", () => {
+  it("have the same keys in every language", () => {
+    expect(keys(de).sort()).toEqual(keys(en).sort());
+  });
+
+  it("leave no text empty", () => {
+    const texts = (value: unknown): string[] => (typeof value === "string" ? [value] : typeof value === "object" && value ? Object.values(value).flatMap(texts) : []);
+    for (const text of [...texts(en), ...texts(de)]) expect(text.trim()).not.toBe("");
+  });
+
+  it("count", () => {
+    expect(en.tickets.keep(1)).toBe("Keep 1 ticket");
+    expect(en.tickets.keep(2)).toBe("Keep 2 tickets");
+    expect(de.tickets.keep(2)).toBe("2 Zielkarten behalten");
+  });
+});

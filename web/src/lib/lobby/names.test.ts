@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Edition, EditionOption } from "../api/types";
+import { gameName, playersOf, toggled } from "./names";
+
+const option = (id: string, more: Partial<EditionOption> = {}): EditionOption =>
+  ({ id, group: null, title_en: id, title_de: id, summary_en: "", summary_de: "", players: null, needs: null, alone: false, excludes: [], ...more });
+const edition = {
+  id: "metro",
+  players: [2, 6],
+  options: [
+    option("companies"),
+    option("solo", { alone: true, players: [1, 1] }),
+    option("challenge", { needs: "solo", players: [1, 1] }),
+    option("central", { excludes: ["middle"] }),
+    option("middle"),
+    option("paris", { group: "city" }),
+    option("london", { group: "city" }),
+  ],
+} as unknown as Edition;
+
+describe("options", () => {
+  it("name a game in the order of the edition", () => {
+    expect(gameName(edition, ["paris", "companies"])).toBe("metro:companies+paris");
+    expect(gameName(edition, [])).toBe("metro");
+  });
+
+  it("of one group replace each other", () => {
+    expect(toggled(edition, ["paris"], "london")).toEqual(["london"]);
+  });
+
+  it("that exclude each other replace each other, both ways", () => {
+    expect(toggled(edition, ["central"], "middle")).toEqual(["middle"]);
+    expect(toggled(edition, ["middle"], "central")).toEqual(["central"]);
+  });
+
+  it("bring what they need, and go with it", () => {
+    expect(toggled(edition, ["companies"], "challenge")).toEqual(["solo", "challenge"]);
+    expect(toggled(edition, ["solo", "challenge"], "solo")).toEqual([]);
+  });
+
+  it("say how many may play", () => {
+    expect(playersOf(edition, ["solo"])).toEqual([1, 1]);
+    expect(playersOf(edition, ["paris"])).toEqual([2, 6]);
+  });
+});
