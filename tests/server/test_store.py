@@ -101,7 +101,25 @@ def test_games_of_other_rules_are_verified_or_frozen(
     assert frame["table"]["status"] == status
     assert bool(frame["table"]["frozen"]) == (status == "frozen")
     if status == "frozen":
+        assert ada.look(id, since=0)["events"] == []
         assert ada.act(id, {**frame, "seat": 0}, "pass").json()["code"] == "table/frozen"
+
+
+def test_a_game_that_is_gone_is_told_in_a_sentence(open_house: Callable[..., House]) -> None:
+    house = open_house()
+    ada = house.guest("Ada")
+    id = ada.table("new_york", "me", "me", start=True)["table"]["id"]
+    file = house.hall.database.path
+    house.close()
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE games SET game = 'atlantis'"))
+    engine.dispose()
+    ada = again(open_house(), ada)
+    answer = ada.ask("GET", f"/api/tables/{id}")
+    assert (answer.status_code, answer.json()["code"]) == (409, "table/frozen")
+    assert "atlantis" in answer.json()["sentence"]
+    assert ada.ok("GET", "/api/lobby")["mine"][0]["table"]["status"] == "frozen"
 
 
 def test_a_second_process_is_refused_with_a_sentence(tmp_path: Path) -> None:

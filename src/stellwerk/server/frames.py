@@ -236,6 +236,8 @@ def _outcome(state: State | None) -> dict[str, Any] | None:
 def events(live: LiveTable, seat: int | None, since: int, upto: int) -> list[dict[str, Any]]:
     """What happened after an entry, as a seat may see it."""
     told: list[dict[str, Any]] = []
+    if live.header.status == "frozen":  # what was played does not fit the rules any more
+        return told
     for happened in live.happened(since, upto) if upto > since else ():
         entry = happened.entry
         if happened.events is None:

@@ -12,7 +12,7 @@ from stellwerk.server.live.engine import Engine
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.table import Facts, LiveTable, find_game
 from stellwerk.server.metrics import TABLES
-from stellwerk.server.problems import no_table
+from stellwerk.server.problems import no_table, refused
 from stellwerk.server.store import chat, games
 from stellwerk.server.store.database import Database
 
@@ -58,7 +58,7 @@ class Tables:
             facts = await self._database.read(lambda c: read_facts(c, id))
             if facts is None:
                 raise no_table()
-            live = await self._engine.run(lambda: make(facts))
+            live = await self._engine.run(lambda: _make_or_refuse(facts))
             self.add(live)
             return live
         finally:
@@ -94,6 +94,14 @@ class Tables:
         facts = await self._database.read(lambda c: read_facts(c, live.id, after, said))
         if facts is not None:
             await self._engine.run(lambda: live.know(facts))
+
+
+def _make_or_refuse(facts: Facts) -> LiveTable:
+    try:
+        return make(facts)
+    except StellwerkError:
+        sentence = facts.header.frozen or "This game cannot be played any more."
+        raise refused("table/frozen", sentence) from None
 
 
 def make(facts: Facts) -> LiveTable:

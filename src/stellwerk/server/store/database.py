@@ -56,13 +56,16 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._lock: FileLock | None = None
         self._writer: Writer | None = None
+        self._backends: set[int] = set()
         self._engine = self._make_engine()
 
     def _make_engine(self) -> AsyncEngine:
-        if not self.is_sqlite:
-            return create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
-        engine = create_async_engine(self.url, pool_size=READERS)
-        prepare_sqlite(engine, "BEGIN")
+        if self.is_sqlite:
+            engine = create_async_engine(self.url, pool_size=READERS)
+            prepare_sqlite(engine, "BEGIN")
+            return engine
+        engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
+        remember_backends(engine, self._backends)
         return engine
 
     @property
@@ -138,13 +141,15 @@ class Database:
 
     async def listen(self, heard: Callable[[str], None]) -> Any:
         """PostgreSQL: hear what other processes tell; the connection, to be closed at the end."""
-        if self.is_sqlite:
-            return None
         import asyncpg
+
+        def told(_: Any, backend: int, __: str, words: str) -> None:
+            if backend not in self._backends:  # what this process did it knows
+                heard(words)
 
         plain = self.url.set(drivername="postgresql")
         connection = await asyncpg.connect(plain.render_as_string(hide_password=False))
-        await connection.add_listener(CHANNEL, lambda *words: heard(str(words[-1])))
+        await connection.add_listener(CHANNEL, told)
         return connection
 
 
@@ -167,6 +172,19 @@ def prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def remember_backends(engine: AsyncEngine, backends: set[int]) -> None:
+    """Keep the numbers of PostgreSQL's processes that serve this pool."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, record: Any) -> None:
+        record.info["backend"] = connection.driver_connection.get_server_pid()
+        backends.add(record.info["backend"])
+
+    @event.listens_for(engine.sync_engine, "close")
+    def closed(_: Any, record: Any) -> None:
+        backends.discard(record.info.get("backend", 0))
 
 
 def notify(connection: Connection, words: str) -> None:
