@@ -23,7 +23,7 @@ def play_now(page: Page, title: str, level: str = "beginner") -> None:
     page.wait_for_selector("article")
     page.evaluate(f"localStorage.setItem('stellwerk.level', '{level}')")
     page.reload()
-    page.get_by_role("button", name=f"Play {title} now").click()
+    page.get_by_role("button", name=f"Play now: {title}").click()
 
 
 def until_over(page: Page, turn: Callable[[Page], None], limit: int = 400) -> int:

@@ -104,6 +104,7 @@ export class LiveTable {
     if (this.frame && frame.seq < this.frame.seq) return;
     this.frame = frame;
     if (!withEvents) return;
+    this.lookFromOwn(frame);
     const fresh = frame.events.filter((event) => event.seq > this.told);
     this.told = Math.max(this.told, frame.seq);
     if (fresh.length) this.events = [...this.events, ...fresh];
@@ -113,9 +114,13 @@ export class LiveTable {
     if (lines.length) this.chat = [...this.chat, ...lines];
   }
 
-  /** Look from another own seat, or (when the game is over) from any. */
-  lookFrom(seat: number | null): void {
-    this.socket?.send(JSON.stringify({ type: "look", seat }));
+  /** Whoever sat down after coming in, or holds several seats, looks from the own one that must decide. */
+  private lookFromOwn(frame: Frame): void {
+    const own = frame.you.seats;
+    const acting = frame.table.to_act.find((seat) => own.includes(seat));
+    const wanted = acting ?? (frame.seat !== null && own.includes(frame.seat) ? frame.seat : own[0]);
+    if (frame.table.status === "running" && wanted !== undefined && wanted !== frame.seat && this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({ type: "look", seat: wanted }));
   }
 
   private async ask(request: () => Promise<Frame>): Promise<boolean> {

@@ -9,7 +9,7 @@ export const de: Words = {
   nav: { lobby: "Lobby", rules: "Regeln", undo: "Zurück", sound: "Ton", theme: "Dunkler Raum", language: "Sprache", back: "Zurück zur Lobby", skip: "Zum Spiel springen" },
   lobby: {
     play: "Jetzt spielen",
-    playAgainst: (title, n) => `${title} jetzt gegen ${one(n, "Bot", "Bots")} spielen`,
+    playAgainst: (title, n) => `Jetzt spielen: ${title} gegen ${one(n, "Bot", "Bots")}`,
     compatible: (game) => `Regeln passend zu ${game}`,
     players: (low, high) => (low === high ? one(low, "Person", "Personen") : `${low}–${high} Personen`),
     games: "Gegen Bots spielen",

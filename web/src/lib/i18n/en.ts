@@ -8,7 +8,7 @@ export const en = {
   nav: { lobby: "Lobby", rules: "Rules", undo: "Undo", sound: "Sound", theme: "Dark room", language: "Language", back: "Back to the lobby", skip: "Skip to the game" },
   lobby: {
     play: "Play now",
-    playAgainst: (title: string, n: number) => `Play ${title} now against ${one(n, "bot", "bots")}`,
+    playAgainst: (title: string, n: number) => `Play now: ${title} against ${one(n, "bot", "bots")}`,
     compatible: (game: string) => `Rules compatible with ${game}`,
     players: (low: number, high: number) => (low === high ? one(low, "player", "players") : `${low}–${high} players`),
     games: "Play against bots",
