@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
 from stellwerk.errors import BadOption
+
+#: Seconds a thread may keep the interpreter while others wait: writer and bots must not starve.
+SWITCH = 0.001
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -52,6 +56,7 @@ def run(args: Namespace) -> int:
     print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
     if args.open:
         _open_soon(address)
+    sys.setswitchinterval(SWITCH)
     uvicorn.run(
         app,
         host=settings.host,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -62,7 +62,7 @@ class Database:
     def _make_engine(self) -> AsyncEngine:
         if self.is_sqlite:
             engine = create_async_engine(self.url, pool_size=READERS)
-            prepare_sqlite(engine, "BEGIN")
+            prepare_sqlite(engine.sync_engine, "BEGIN")
             return engine
         engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
         remember_backends(engine, self._backends)
@@ -92,7 +92,7 @@ class Database:
     async def open(self) -> None:
         """Be ready for jobs."""
         if self.is_sqlite:
-            engine = create_async_engine(self.url, pool_size=1)
+            engine = create_engine(self.url.set(drivername="sqlite"), pool_size=1)
             prepare_sqlite(engine, "BEGIN IMMEDIATE")
             self._writer = Writer(engine)
             await self._writer.open()
@@ -153,10 +153,10 @@ class Database:
         return connection
 
 
-def prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
+def prepare_sqlite(engine: Engine, begin: str) -> None:
     """Every connection in WAL with full synchronization, transactions begun as told."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -169,7 +169,7 @@ def prepare_sqlite(engine: AsyncEngine, begin: str) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
