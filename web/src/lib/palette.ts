@@ -13,6 +13,8 @@ export interface PlayerLook {
   pattern: string;
   emblem: string;
   inlay: { color: string; dash: string };
+  /** A word in place of the emblem. */
+  word?: string;
 }
 
 export const CARDS: Record<string, CardLook> = {
@@ -58,6 +60,8 @@ export const METRO: Record<string, PlayerLook> = {
 
 export const seatLook = (seat: number): PlayerLook => SEATS[seat % SEATS.length] ?? COBALT;
 export const metroLook = (color: string | null | undefined): PlayerLook => METRO[color ?? ""] ?? GRAPHITE;
+/** A seat among companies: no color is its own. */
+export const plainLook = (seat: number): PlayerLook => ({ ...GRAPHITE, fill: "#7C8791", ink: "#23303F", pattern: "", emblem: "", word: String(seat + 1) });
 export const cardLook = (card: string): CardLook => CARDS[card] ?? (CARDS.gray as CardLook);
 
 /** A color with a share of another in it. */

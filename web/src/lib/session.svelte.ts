@@ -11,6 +11,7 @@ class Session {
   bots = $state.raw<BotInfo[]>([]);
   dark = $state(stored("theme") ? stored("theme") === "dark" : (globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false));
   sound = $state(stored("sound") !== "off");
+  notify = $state(stored("notify") === "on");
   level = $state(stored("level") ?? "easy");
   opponents = $state(Number(stored("opponents") ?? 1));
 
@@ -36,6 +37,13 @@ class Session {
   setSound(sound: boolean): void {
     this.sound = sound;
     store("sound", sound ? "on" : "off");
+  }
+
+  /** Switch notices of the system; the browser asks once. */
+  async setNotify(notify: boolean): Promise<void> {
+    if (notify && (!("Notification" in window) || (await Notification.requestPermission()) !== "granted")) return;
+    this.notify = notify;
+    store("notify", notify ? "on" : "off");
   }
 
   setLevel(level: string): void {

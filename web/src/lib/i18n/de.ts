@@ -6,7 +6,7 @@ const one = (n: number, single: string, many: string): string => `${n} ${n === 1
 export const de: Words = {
   name: "Deutsch",
   tagline: "Eisenbahn-Brettspiele im Browser, gegen Freunde und Bots.",
-  nav: { lobby: "Lobby", rules: "Regeln", undo: "Zurück", sound: "Ton", theme: "Dunkler Raum", language: "Sprache", back: "Zurück zur Lobby", skip: "Zum Spiel springen" },
+  nav: { lobby: "Lobby", rules: "Regeln", undo: "Zurück", sound: "Ton", theme: "Dunkler Raum", language: "Sprache", notify: "Mir melden, wenn ich dran bin", back: "Zurück zur Lobby", skip: "Zum Spiel springen" },
   lobby: {
     play: "Jetzt spielen",
     playAgainst: (title, n) => `Jetzt spielen: ${title} gegen ${one(n, "Bot", "Bots")}`,
@@ -152,6 +152,7 @@ export const de: Words = {
     red: "Rot", orange: "Orange", yellow: "Gelb", green: "Grün", blue: "Blau", pink: "Pink", black: "Schwarz", white: "Weiß",
     gray: "jede Farbe", joker: "Joker", violet: "Violett", brown: "Braun",
   },
+  metroColors: { yellow: "Gelb", blue: "Blau", orange: "Orange", green: "Grün", violet: "Violett", gray: "Grau", red: "Rot", brown: "Braun" },
   whyNot: {
     spectator: () => "Wer zuschaut, spielt nicht mit.",
     "not-your-turn": () => "Du bist nicht dran.",
@@ -237,7 +238,7 @@ export const de: Words = {
     tourist: (color) => `Reisender in ${color}`,
     cityBoard: "Stadt",
     tourists: "Reisende",
-    waitingTourists: "wartet",
+    waitingTourists: "Wartende Reisende",
     directions: { north: "Norden", east: "Osten", south: "Süden", west: "Westen" },
   },
   end: {

@@ -5,7 +5,7 @@ const one = (n: number, single: string, many: string): string => `${n} ${n === 1
 export const en = {
   name: "English",
   tagline: "Railway board games in your browser, against friends and bots.",
-  nav: { lobby: "Lobby", rules: "Rules", undo: "Undo", sound: "Sound", theme: "Dark room", language: "Language", back: "Back to the lobby", skip: "Skip to the game" },
+  nav: { lobby: "Lobby", rules: "Rules", undo: "Undo", sound: "Sound", theme: "Dark room", language: "Language", notify: "Notify me when it is my turn", back: "Back to the lobby", skip: "Skip to the game" },
   lobby: {
     play: "Play now",
     playAgainst: (title: string, n: number) => `Play now: ${title} against ${one(n, "bot", "bots")}`,
@@ -151,6 +151,7 @@ export const en = {
     red: "red", orange: "orange", yellow: "yellow", green: "green", blue: "blue", pink: "pink", black: "black", white: "white",
     gray: "any color", joker: "joker", violet: "violet", brown: "brown",
   } as Record<string, string>,
+  metroColors: { yellow: "yellow", blue: "blue", orange: "orange", green: "green", violet: "violet", gray: "gray", red: "red", brown: "brown" } as Record<string, string>,
   whyNot: {
     spectator: () => "Spectators do not play.",
     "not-your-turn": () => "It is not your turn.",
@@ -236,7 +237,7 @@ export const en = {
     tourist: (color: string) => `A ${color} tourist`,
     cityBoard: "City",
     tourists: "Tourists",
-    waitingTourists: "waiting",
+    waitingTourists: "Waiting tourists",
     directions: { north: "north", east: "east", south: "south", west: "west" } as Record<string, string>,
   },
   end: {

@@ -1,7 +1,7 @@
 // Names of everything at a table, for texts.
 import type { Frame, GameEvent, MetroFacts, TicketsFacts } from "../api/types";
 import type { Words } from "../i18n/en";
-import { metroLook, seatLook, type PlayerLook } from "../palette";
+import { metroLook, plainLook, seatLook, type PlayerLook } from "../palette";
 
 export interface Names {
   t: Words;
@@ -32,7 +32,7 @@ export function namesOf(frame: Frame, t: Words, language: "en" | "de", facts: Ti
       const view = frame.view;
       if (view?.type !== "metro") return seatLook(seat);
       const color = view.seats[seat]?.color;
-      return color ? metroLook(color) : seatLook(seat);
+      return color ? metroLook(color) : plainLook(seat);
     },
     city,
     spokenCity,
@@ -101,7 +101,7 @@ export function tell(event: GameEvent, names: Names): Omit<Told, "key"> | null {
     case "draw_tile": return line(t.log.drewTile);
     case "lay": return line(t.log.laid, event.square.toUpperCase());
     case "line": return { ...line(t.log.finished(event.line), event.end && event.end !== event.line ? `→ ${event.end}` : "", { points: event.points, color: event.color }), seat: event.seat };
-    case "swap_share": return line(t.metro.swap(t.colors[event.given ?? ""] ?? "", event.percent, event.way));
+    case "swap_share": return line(t.metro.swap(t.metroColors[event.given ?? ""] ?? "", event.percent, event.way));
     case "place_station": return line(t.metro.station(event.platform, ""));
     default: return null;
   }
