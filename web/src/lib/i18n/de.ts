@@ -120,6 +120,7 @@ export const de: Words = {
     tunnelRevealed: "Aufgedeckt:",
     tunnelExtra: (n) => (n === 0 ? "nichts weiter zu zahlen" : `noch ${one(n, "Karte", "Karten")} zu zahlen`),
     free: "frei",
+    claimable: "baubar",
     canClaim: "du kannst sie bauen",
     ownedBy: (name) => `gehört ${name}`,
     tunnel: "Tunnel",

@@ -119,6 +119,7 @@ export const en = {
     tunnelRevealed: "Revealed:",
     tunnelExtra: (n: number) => (n === 0 ? "nothing more to pay" : `${one(n, "card", "cards")} more to pay`),
     free: "free",
+    claimable: "claimable",
     canClaim: "you can claim it",
     ownedBy: (name: string) => `owned by ${name}`,
     tunnel: "tunnel",
