@@ -218,10 +218,14 @@ def _head(
         "seq": seq,
         "since": since,
         "seat": seat,
-        "table": table(live.header, live.seats, live.votes, hub),
+        "table": _kept(live, ("table", hub.changes), lambda: _table(live, hub)),
         "you": you(live, person),
         "events": events(live, seat, since, seq),
     }
+
+
+def _table(live: LiveTable, hub: Hub) -> dict[str, Any]:
+    return table(live.header, live.seats, live.votes, hub)
 
 
 def _view(live: LiveTable, seat: int | None) -> orjson.Fragment | None:

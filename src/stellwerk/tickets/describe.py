@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine.bits import WORD
+from stellwerk.engine.plain import plain
 from stellwerk.tickets.state import (
     CARDS,
     EVERYBODY_PASSED,
@@ -70,7 +71,7 @@ def market(game: TicketsGame, s: Any) -> list[str | None]:
 
 def owners(game: TicketsGame, s: Any) -> dict[str, int]:
     """Who owns which route."""
-    owner = s.owner  # looked up once: every look into a record costs a microsecond
+    owner = s.owner
     routes = game.edition.routes
     return {route.id: int(owner[n]) for n, route in enumerate(routes) if owner[n] >= 0}
 
@@ -108,11 +109,11 @@ def seat(game: TicketsGame, s: Any, number: int) -> dict[str, Any]:
     }
 
 
-def me(view: TicketsView) -> dict[str, Any] | None:
+def me(view: TicketsView, s: Any) -> dict[str, Any] | None:
     """What only this seat knows."""
     if view.seat is None:
         return None
-    game, s = view.game, view.record
+    game = view.game
     return {
         "seat": view.seat,
         "hand": cards(game, s.hand[view.seat]),
@@ -123,7 +124,7 @@ def me(view: TicketsView) -> dict[str, Any] | None:
 
 def to_json(view: TicketsView) -> dict[str, Any]:
     """Everything a view may know, in plain values and words."""
-    game, s = view.game, view.record
+    game, s, number = view.game, plain(view.records), view.seat or 0
     turns_left = int(s.turns_left)
     reason = int(s.reason)
     return {
@@ -136,7 +137,7 @@ def to_json(view: TicketsView) -> dict[str, Any]:
         "turns_left": None if turns_left == OPEN_END else turns_left,
         "reason": REASONS.get(reason),
         "seats": [seat(game, s, number) for number in range(game.players)],
-        "me": me(view),
+        "me": me(view, s),
         "owners": owners(game, s),
         "stations": stations(game, s),
         "market": market(game, s),
@@ -146,5 +147,7 @@ def to_json(view: TicketsView) -> dict[str, Any]:
             "tickets": int(s.ticket_left),
         },
         "tunnel": tunnel(game, s),
-        "legal": [{"action": action, "text": view.text(action)} for action in view.legal],
+        "legal": [
+            {"action": action, "text": game.words.text(s, number, action)} for action in view.legal
+        ],
     }

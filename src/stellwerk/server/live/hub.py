@@ -31,6 +31,7 @@ class Hub:
         self._tables: dict[str, set[Watcher]] = {}
         self._lobby: set[Watcher] = set()
         self._owners: Counter[str] = Counter()
+        self._changes = 0
 
     def count(self, owner: str) -> int:
         """Sockets of a person or address."""
@@ -49,13 +50,20 @@ class Hub:
     def watch(self, table: str, watcher: Watcher) -> None:
         """Hear of a table."""
         self._tables.setdefault(table, set()).add(watcher)
+        self._changes += 1
 
     def leave(self, table: str, watcher: Watcher) -> None:
         """Hear of it no more."""
         found = self._tables.get(table, set())
         found.discard(watcher)
+        self._changes += 1
         if not found:
             self._tables.pop(table, None)
+
+    @property
+    def changes(self) -> int:
+        """Rises whenever somebody begins or ceases to look on."""
+        return self._changes
 
     def watched(self, table: str) -> bool:
         """Whether anybody looks on."""
