@@ -74,19 +74,16 @@ def test_one_click_opens_a_game_against_bots(house: House) -> None:
 
 
 def test_a_bot_waits_after_what_can_be_taken_back(open_house: Callable[..., House]) -> None:
-    house = open_house(undo_wait=30.0)
+    house = open_house(bot_pace=5.0, undo_wait=30.0)
     ada = house.guest("Ada")
     frame = ada.table("new_york", "me", "uniform", start=True)
     id = frame["table"]["id"]
-    wait(ada, id, lambda frame: frame["seq"] == 1)  # the bot has chosen its tickets
-    frame = ada.look(id)
     live = house.hall.tables.cached(id)
     assert live is not None
-    ada.act(id, frame)
-    if live.to_act == (1,):
-        due = live.header.due_at or 0.0
-        revealed = ada.look(id)["you"]["undo"] is None
-        assert (due - time.time() > 20) != revealed
+    assert 0 < (live.header.due_at or 0.0) - time.time() <= 5  # nothing to take back yet
+    assert ada.act(id, frame).json()["you"]["undo"] == 0
+    assert live.to_act == (1,)
+    assert 25 < (live.header.due_at or 0.0) - time.time() <= 30
 
 
 def test_a_person_who_leaves_is_replaced_and_may_come_back(house: House) -> None:
