@@ -40,8 +40,6 @@ GOOD_SCORE = 22.0
 GOOD_CHALLENGE = 9.0
 #: Decisions after which a rollout is given up.
 MOST_DECISIONS = 3000
-#: Worlds in a round at most.
-ROUND = 32
 
 
 @rule

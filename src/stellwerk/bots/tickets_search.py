@@ -41,8 +41,6 @@ WIN_WEIGHT = 0.6
 MARGIN_WIDTH = 18.0
 #: Decisions after which a rollout is given up.
 MOST_DECISIONS = 3000
-#: Worlds in a round at most.
-ROUND = 32
 
 
 @rule
