@@ -42,5 +42,5 @@ def test_threads_may_meet_at_the_first_call_of_a_rule() -> None:
 def test_arguments_that_do_not_fit_are_refused() -> None:
     import numpy as np
 
-    with pytest.raises(TypeError, match="definition|do not fit"):
+    with pytest.raises(TypeError, match=r"definition|do not fit"):
         count_up(3, np.zeros(1, np.int8))  # type: ignore[arg-type]
