@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import stellwerk
+from stellwerk.bots.inherited import inherited
 from stellwerk.bots.tickets_params import NAMES, PARAMETERS, WIDTH
 from stellwerk.bots.tickets_tuned import nearest, row, styles, tuned
 from stellwerk.bots.tuned_files import tuned_files
@@ -41,3 +42,26 @@ def test_a_row_has_a_place_for_everything() -> None:
     assert {len(numbers) for numbers in [*rows, *styles(game)]} == {WIDTH}
     assert row("planner", game)[0] == nearest(game).planner["length_price"]
     assert row("hungry", game)[0] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("bot", "name", "players", "told"),
+    [
+        ("planner", "usa", 2, None),
+        ("planner", "usa", 3, "the numbers tuned for usa with"),
+        (
+            "hard",
+            "europe:mega",
+            5,
+            "hard plays europe:mega with 5 players by the numbers tuned for",
+        ),
+        ("search:40", "metro", 2, None),
+        ("search:40", "metro:paris", 3, "tuned for metro with 2."),
+        ("path", "usa", 5, None),
+    ],
+)
+def test_who_plays_by_the_numbers_of_another_table_says_so(
+    bot: str, name: str, players: int, told: str | None
+) -> None:
+    sentence = inherited(bot, stellwerk.game(name, players))
+    assert sentence is None if told is None else told in str(sentence)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from stellwerk import catalog
 from stellwerk.arena.statistics import deviation, mean, share
+from stellwerk.bots.inherited import inherited
 
 if TYPE_CHECKING:
     from stellwerk.arena.match import Match
@@ -68,12 +70,20 @@ def report(match: Match, blocks: Sequence[BlockResult]) -> dict[str, Any]:
         "length": _length(games),
         "win_share_by_seat": _seats(games),
         "capped": sum(game.capped for game in games),
+        "notes": _notes(match),
         "faults": [
             {"name": match.entrants[game.fault.bot], **game.fault._asdict()}
             for game in games
             if game.fault
         ],
     }
+
+
+def _notes(match: Match) -> list[str]:
+    """What a reader should know about the bots, each sentence once."""
+    game = catalog.game(match.game, match.seats)
+    notes = [inherited(name, game) for name in dict.fromkeys(match.names)]
+    return [note for note in notes if note]
 
 
 def _length(games: Sequence[GameResult]) -> dict[str, float]:

@@ -152,6 +152,8 @@ def _print(result: dict[str, Any], args: Namespace) -> None:
         f"{result['edition']}, {players} players: {blocks} blocks, {games} games, "
         f"seed {result['seed']}, {result['seconds']} s"
     )
+    for note in result["notes"]:
+        console.print(note)
     if result["capped"]:
         console.print(f"{result['capped']} games were given up as endless.")
     if "sprt" in result:
