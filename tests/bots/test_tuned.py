@@ -53,7 +53,7 @@ def test_a_row_has_a_place_for_everything() -> None:
             "hard",
             "europe:mega",
             5,
-            "hard plays europe:mega with 5 players by the numbers tuned for",
+            "hard plays europe:mega with 5 players by the numbers",
         ),
         ("search:40", "metro", 2, None),
         ("search:40", "metro:paris", 3, "tuned for metro with 2."),
