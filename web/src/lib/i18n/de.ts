@@ -286,6 +286,7 @@ export const de: Words = {
       ["Keine kurzen Linien", "Keine Linie darf auf einem einzigen Plättchen beginnen und enden, außer es geht nicht anders."],
       ["Das Ende", "Das Spiel endet, wenn alle Plättchen liegen. Die meisten Punkte gewinnen."],
     ],
+    all: "Alle Regeln im Wortlaut (englisch)",
     keys: "Tasten",
     keyList: [["Pfeile", "auf dem Plan bewegen"], ["Enter", "wählen"], ["Esc", "abbrechen"], ["d", "vom Stapel ziehen"], ["t", "Zielkarten oder Plättchen ziehen"], ["u", "zurücknehmen"], ["l", "Liste der Strecken"], ["[ ]", "durchs Spiel blättern"], ["?", "Regeln"]],
   },

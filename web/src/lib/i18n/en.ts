@@ -285,6 +285,7 @@ export const en = {
       ["No short lines", "No line may begin and end on one single tile, unless there is no other place."],
       ["The end", "The game ends when all tiles are laid. The highest score wins."],
     ],
+    all: "All rules, word for word",
     keys: "Keys",
     keyList: [["Arrows", "move on the board"], ["Enter", "choose"], ["Esc", "cancel"], ["d", "draw from the deck"], ["t", "draw tickets or a tile"], ["u", "undo"], ["l", "list of routes"], ["[ ]", "step through the game"], ["?", "rules"]],
   },
