@@ -44,34 +44,34 @@ def until_over(page: Page, turn: Callable[[Page], None], limit: int = 400) -> in
 
 
 def ticket_turn(page: Page) -> None:
-    """Keeps all tickets, pays for tunnels, claims the longest route, or draws."""
+    """Keeps all tickets, pays for tunnels, claims the longest route, or draws: all by keys."""
     if page.locator(".offer:visible").count():
         for ticket in page.locator(".offer:visible [role=checkbox]").all():
             if ticket.get_attribute("aria-checked") == "false":
-                ticket.click()
-        page.locator(".offer:visible > .button").click()
+                ticket.press("Space")
+        page.locator(".offer:visible > .button").press("Enter")
     elif page.locator("[data-confirm]:visible").count():
-        page.locator("[data-confirm]").click()
+        page.locator("[data-confirm]").press("Enter")
     elif route := page.evaluate(LONGEST):
-        page.locator(f"[data-route='{route}']").focus()
-        page.keyboard.press("Enter")
-        page.locator("[data-confirm]").click()
+        page.locator(f"[data-route='{route}']").press("Enter")
+        page.locator("[data-confirm]").press("Enter")
     else:
         _draw(page)
 
 
 def _draw(page: Page) -> None:
-    for source in ("[data-market=deck]", "[data-market]:not([disabled])", ".middle .button"):
+    if page.locator("[data-market=deck]").is_enabled():
+        page.keyboard.press("d")
+        return
+    for source in ("[data-market]:not([disabled])", ".middle .button"):
         found = page.locator(source).first
-        if found.count() and found.is_enabled():
-            found.click()
+        if found.count():
+            found.press("Enter")
             return
     raise AssertionError("nothing can be done")
 
 
 def metro_turn(page: Page) -> None:
-    """Lays the tile on the first legal square."""
-    square = page.locator(".square.legal").first
-    square.focus()
-    page.keyboard.press("Enter")
-    page.locator("[data-confirm]").click()
+    """Lays the tile on the first legal square, by keys."""
+    page.locator(".square.legal").first.press("Enter")
+    page.locator("[data-confirm]").press("Enter")

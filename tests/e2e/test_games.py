@@ -1,4 +1,4 @@
-"""Whole games in the browser, against a bot."""
+"""Whole games in the browser, against a bot and without a mouse."""
 
 from __future__ import annotations
 
