@@ -8,6 +8,13 @@ const PING = 5000;
 const SILENCE = 12000;
 const DELAYS = [500, 1000, 2000, 4000, 8000];
 
+/** Whether an action chosen a moment ago means the same now: in phases where all seats decide at once. */
+export function stillMeant(now: Frame, seat: number, action: string): boolean {
+  const view = now.view;
+  const together = view?.phase === "start" || view?.phase === "order";
+  return together && now.seat === seat && view.legal.some((known) => known.text === action);
+}
+
 export class LiveTable {
   frame = $state.raw<Frame | null>(null);
   events = $state.raw<GameEvent[]>([]);
@@ -140,7 +147,19 @@ export class LiveTable {
   }
 
   act(seat: number, action: string): Promise<boolean> {
-    return this.ask(() => api.act(this.id, seat, this.frame?.seq ?? 0, action));
+    return this.ask(() => this.play(seat, action, 3));
+  }
+
+  /** Where all decide at once, others may be faster: what is still legal is sent again. */
+  private async play(seat: number, action: string, tries: number): Promise<Frame> {
+    try {
+      return await api.act(this.id, seat, this.frame?.seq ?? 0, action);
+    } catch (error) {
+      const now = error instanceof Refused && error.problem.code === "action/stale" ? error.problem.frame : null;
+      if (!now || tries <= 1 || !stillMeant(now, seat, action)) throw error;
+      this.apply(now, false);
+      return this.play(seat, action, tries - 1);
+    }
   }
 
   undo(): Promise<boolean> {
