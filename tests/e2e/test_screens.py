@@ -85,7 +85,11 @@ def test_a_lost_connection_is_shown_and_resumed(visit: Visit) -> None:
     page.evaluate("window.dispatchEvent(new Event('online'))")
     expect(page.locator(".banner")).to_have_count(0, timeout=30_000)
     metro_turn(page)
-    page.wait_for_function(ASKED, timeout=PATIENCE)
+    page.wait_for_selector(".screen:not([data-seq='0']) .pill.mine", timeout=PATIENCE)
+    page.wait_for_function(
+        "() => Number(document.querySelector('.screen').dataset.seq) >= 2", timeout=PATIENCE
+    )
+    page.wait_for_selector(".pill.mine", timeout=PATIENCE)
     score = page.locator(".side .score").first.inner_text()
     page.reload()
     page.wait_for_function(ASKED, timeout=PATIENCE)
