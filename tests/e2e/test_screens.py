@@ -84,11 +84,9 @@ def test_a_lost_connection_is_shown_and_resumed(visit: Visit) -> None:
     page.context.set_offline(False)
     page.evaluate("window.dispatchEvent(new Event('online'))")
     expect(page.locator(".banner")).to_have_count(0, timeout=30_000)
+    before = page.locator(".screen").get_attribute("data-seq")
     metro_turn(page)
-    page.wait_for_selector(".screen:not([data-seq='0']) .pill.mine", timeout=PATIENCE)
-    page.wait_for_function(
-        "() => Number(document.querySelector('.screen').dataset.seq) >= 2", timeout=PATIENCE
-    )
+    page.wait_for_selector(f".screen:not([data-seq='{before}'])", timeout=PATIENCE)
     page.wait_for_selector(".pill.mine", timeout=PATIENCE)
     score = page.locator(".side .score").first.inner_text()
     page.reload()
