@@ -232,9 +232,10 @@ def test_no_color_is_printed_when_none_is_wanted(
 
 
 def test_a_seat_is_not_told_the_tiles_of_others(play: Play) -> None:
-    out = play("metro --players 3 --seed 3", ["lay", "1", "draw", "lay", "1"] * 40).out
-    assert "greedy drew a tile" in out
-    assert not re.search(r"greedy (drew|took) [abcd]{4}", out)
+    words = "metro --players 3 --seed 3 --bots uniform"
+    out = play(words, ["lay", "1", "draw", "lay", "1"] * 40).out
+    assert "uniform drew a tile" in out
+    assert not re.search(r"uniform (drew|took) [abcd]{4}", out)
 
 
 def test_commands_show_lines_squares_shares_and_the_city(play: Play) -> None:
