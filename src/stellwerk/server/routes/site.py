@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 STATIC = Path(__file__).parents[1] / "static"
 NOT_BUILT = (
     "The table server runs, but the browser's client is not built.\n"
-    "Build it with: cd web && npm ci && npm run build\n"
+    "Build it with: make web\n"
     "The API is described by web/openapi.json.\n"
 )
 
