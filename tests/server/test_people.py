@@ -141,7 +141,7 @@ def test_health_and_figures(open_house: Callable[..., House]) -> None:
 def test_without_built_files_the_site_says_how_to_build_them(tmp_path: Path) -> None:
     app = create_app(Settings(database_url=str(tmp_path / "x.sqlite")), tmp_path)
     with TestClient(app) as client:
-        assert "npm run build" in client.get("/").text
+        assert "make web" in client.get("/").text
 
 
 def test_built_files_are_served(tmp_path: Path) -> None:
