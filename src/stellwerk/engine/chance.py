@@ -44,6 +44,13 @@ def below(g: Stream, n: int) -> int:
 
 
 @rule
+def two_below(g: Stream, n: int) -> int:
+    """Numbers 0 <= j < n and, of what j leaves of the draw, 0 <= k < n - 1: `j << 16 | k`."""
+    scaled = draw(g) * n
+    return scaled >> 32 << 16 | (scaled & MASK) * (n - 1) >> 32
+
+
+@rule
 def open_stream(g: Stream, w0: int, w1: int, w2: int, w3: int, purpose: int) -> None:
     """Start the stream of one purpose of the game with the seed of these four words."""
     g.a, g.b, g.c, g.counter = w0, w1, w2, w3

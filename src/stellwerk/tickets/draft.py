@@ -16,6 +16,8 @@ class Draft:
     seen: Annotated[Cells, int64(TICKET_WORDS), "tickets before the seat's own eyes"]
     pool: Annotated[Cells, int8(TICKETS), "tickets still to be placed"]
     pool_size: Annotated[int, INT64, "number of these"]
+    back: Annotated[Cells, int8(TICKETS), "tickets that the seat returned, still to be placed"]
+    back_size: Annotated[int, INT64, "number of these"]
     long_pool: Annotated[Cells, int8(TICKETS), "long tickets still to be placed"]
     long_size: Annotated[int, INT64, "number of these"]
     to_hold: Annotated[Cells, int8(SEATS), "regular tickets of a seat's hand still to be found"]

@@ -94,10 +94,12 @@ def spread(s: State, d: Draft, from_deck: int, g: Stream) -> None:
 
 @rule
 def shuffle_range(s: State, g: Stream, start: int, end: int) -> None:
-    """Shuffle some places of the deck."""
-    for i in range(end - 1, start, -1):
-        j = start + chance.below(g, i - start + 1)
+    """Shuffle some places of the deck, two a draw."""
+    for i in range(end - 1, start, -2):
+        pair = chance.two_below(g, i - start + 1)
+        j, k = start + (pair >> 16), start + (pair & 0xFFFF)
         s.deck[i], s.deck[j] = s.deck[j], s.deck[i]
+        s.deck[i - 1], s.deck[k] = s.deck[k], s.deck[i - 1]
 
 
 @rule

@@ -48,14 +48,19 @@ def imagine_tickets(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
 def gather_tickets(t: Table, s: State, seat: int, d: Draft) -> None:
     """Gather the tickets whose place the seat cannot name."""
     d.pool_size = 0
+    d.back_size = 0
     d.long_size = 0
     note_seen(s, seat, d)
     for ticket in range(t.tickets):
         seen = d.seen[ticket // WORD] >> ticket % WORD & 1
-        if seen == 0 and s.returned[seat][ticket] != OUT:
+        batch = s.returned[seat][ticket]
+        if seen == 0 and batch != OUT:
             if t.ticket_long[ticket]:
                 d.long_pool[d.long_size] = ticket
                 d.long_size += 1
+            elif batch > 0:
+                d.back[d.back_size] = ticket
+                d.back_size += 1
             else:
                 d.pool[d.pool_size] = ticket
                 d.pool_size += 1
@@ -185,34 +190,39 @@ def hold_imagined(s: State, seat: int, ticket: int) -> None:
 
 @rule
 def place_returned(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
-    """Place the tickets that the seat returned, as far as it knows, and take them off the pool.
+    """Place the tickets that the seat returned, as far as it knows; the others join the pool.
 
     First those that must lie in a certain batch, so that no other ticket takes their places.
     """
+    if d.back_size == 0:
+        return
     for i in range(s.ticket_left):
         place = (s.ticket_top + i) % TICKETS
         if s.batch[place] > 0 and s.returner[s.batch[place]] == seat:
             s.ticket_deck[place] = take_returned(s, seat, s.batch[place], g, d)
     place_those(t, s, seat, False, g, d)
     place_those(t, s, seat, True, g, d)
+    for i in range(d.back_size):
+        d.pool[d.pool_size] = d.back[i]
+        d.pool_size += 1
 
 
 @rule
 def take_returned(s: State, seat: int, batch: int, g: Stream, d: Draft) -> int:
-    """Take a random one of the tickets that a seat returned in a batch from the pool."""
+    """Take a random one of the tickets that a seat returned in a batch."""
     number = 0
-    for i in range(d.pool_size):
-        if s.returned[seat][d.pool[i]] == batch:
+    for i in range(d.back_size):
+        if s.returned[seat][d.back[i]] == batch:
             number += 1
     n = chance.below(g, number)
     i = 0
-    while n > 0 or s.returned[seat][d.pool[i]] != batch:
-        if s.returned[seat][d.pool[i]] == batch:
+    while n > 0 or s.returned[seat][d.back[i]] != batch:
+        if s.returned[seat][d.back[i]] == batch:
             n -= 1
         i += 1
-    ticket = d.pool[i]
-    d.pool_size -= 1
-    d.pool[i] = d.pool[d.pool_size]
+    ticket = d.back[i]
+    d.back_size -= 1
+    d.back[i] = d.back[d.back_size]
     return ticket
 
 
@@ -220,16 +230,16 @@ def take_returned(s: State, seat: int, batch: int, g: Stream, d: Draft) -> int:
 def place_those(t: Table, s: State, seat: int, loose: bool, g: Stream, d: Draft) -> None:
     """Place the returned tickets whose batch others have drawn from (loose), or have not."""
     kept = 0
-    for i in range(d.pool_size):
-        ticket = d.pool[i]
+    for i in range(d.back_size):
+        ticket = d.back[i]
         batch = s.returned[seat][ticket]
         placed = False
-        if batch > 0 and untouched(s, batch, seat) != loose:
+        if untouched(s, batch, seat) != loose:
             placed = place_one(t, s, seat, ticket, loose, g, d)
         if not placed:
-            d.pool[kept] = ticket
+            d.back[kept] = ticket
             kept += 1
-    d.pool_size = kept
+    d.back_size = kept
 
 
 @rule
@@ -330,10 +340,12 @@ def give_returned(s: State, seat: int, ticket: int, n: int, d: Draft) -> None:
 
 @rule
 def shuffle_pool(d: Draft, g: Stream) -> None:
-    """Put the tickets still to be placed in random order."""
-    for i in range(d.pool_size - 1, 0, -1):
-        j = chance.below(g, i + 1)
+    """Put the tickets still to be placed in random order, two a draw."""
+    for i in range(d.pool_size - 1, 0, -2):
+        pair = chance.two_below(g, i + 1)
+        j, k = pair >> 16, pair & 0xFFFF
         d.pool[i], d.pool[j] = d.pool[j], d.pool[i]
+        d.pool[i - 1], d.pool[k] = d.pool[k], d.pool[i - 1]
 
 
 @rule
