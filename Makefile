@@ -1,8 +1,9 @@
-# make play       a game in the terminal; everything it needs is made first
+# make play       tables in the browser, against bots and friends; everything they need is made first
 # make test       every check and test; what must pass before a commit
 # make test-long  the tests marked long: all combinations, many games
 # make web        build the browser's client into the server
-# make web-test   check and test the client; with BROWSER=1 whole games in Chromium too
+# make web-test   check and test the client, games in Chromium included (a part of `make test`)
+# make pictures   take the pictures of the README anew
 # make coverage   which lines the tests reach in plain Python, into build/coverage.txt
 # make format     format the code and mend what the linter can mend
 # make clean      remove what this file made
@@ -12,35 +13,66 @@ BIN := .venv/bin
 PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(shell \
 	$(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 PYTEST := $(BIN)/python -m pytest
+CLIENT := src/stellwerk/server/static/index.html
+CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
+	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg -type f 2>/dev/null)
 
-.PHONY: play test test-long web web-test coverage lint format warm clean
+.PHONY: play test test-long web web-test web-logic web-browser pictures coverage lint format warm clean
 
-play: .venv/.installed
+play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk warm-up
-	@$(BIN)/stellwerk play usa
+	@$(BIN)/stellwerk serve --open
 
-test: .venv/.installed-dev lint warm
+test: .venv/.installed-dev lint web-test warm
 	@rm -rf build/rules*.json && mkdir -p build
 	STELLWERK_JIT=off $(PYTEST) --ledger=build/rules-plain.json
 	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
 	$(BIN)/python -m tests.ledger.gate
+	@cat build/left-out.txt
 
 test-long: .venv/.installed-dev warm
 	STELLWERK_JIT=off $(PYTEST) -m long
 	STELLWERK_JIT=checked $(PYTEST) -m long
+	@$(MAKE) --no-print-directory web-test LONG=1
 
 web: web/node_modules/.installed
 	cd web && npm run --silent build && npm run --silent size
 
-web-test: web/node_modules/.installed
+# Built only when missing or older than what it is made of; so Node is asked for only then.
+$(CLIENT): $(CLIENT_SOURCES)
+	@$(need-node)
+	@echo "Building the browser's client"
+	@$(MAKE) --no-print-directory web
+
+# On a machine without Node or Chromium, says what is left out; with STELLWERK_WEB=required that is an error.
+web-test: .venv/.installed-dev
+	@parts=$$($(BIN)/python -m tests.e2e.machine) || exit 1; \
+	test -z "$$parts" || $(MAKE) --no-print-directory $$parts
+
+web-logic: web/node_modules/.installed
 	cd web && npm run --silent types:check && npm run --silent check && npm test --silent
-	@if [ "$(BROWSER)" = 1 ]; then $(MAKE) web .venv/.installed-dev && $(PYTEST) -n 0 tests/e2e; fi
+	@$(MAKE) --no-print-directory web
+
+web-browser: .venv/.installed-dev $(CLIENT)
+	BROWSER=1 STELLWERK_JIT=off $(PYTEST) $(if $(LONG),-m long) tests/e2e
+
+pictures: .venv/.installed-dev $(CLIENT)
+	$(BIN)/python -m tests.e2e.pictures
 
 # An install that would change the lock fails.
 web/node_modules/.installed: web/package.json web/package-lock.json
+	@$(need-node)
+	@mkdir -p build && cp web/package-lock.json build/package-lock.json
 	cd web && npm install --no-audit --no-fund --silent
-	@git diff --quiet -- web/package-lock.json || { echo 'web/package-lock.json changed: commit it.' >&2; exit 1; }
+	@cmp -s web/package-lock.json build/package-lock.json || { \
+		echo 'npm changed web/package-lock.json: look at it and commit it.' >&2; exit 1; }
 	@touch $@
+
+define need-node
+node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+	&& command -v npm >/dev/null || { \
+	echo "The browser's client is built with Node 20.19 or newer and npm: install them (Debian: apt install nodejs npm). Without them, .venv/bin/stellwerk play usa plays in the terminal." >&2; exit 1; }
+endef
 
 coverage: .venv/.installed-dev
 	@rm -rf build/coverage* && mkdir -p build/coverage
@@ -68,7 +100,7 @@ clean:
 .venv/.installed: pyproject.toml constraints.txt
 	@$(make-venv)
 	@echo 'Installing Stellwerk into .venv'
-	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[server]'
 	@touch $@
 
 .venv/.installed-dev: pyproject.toml constraints.txt

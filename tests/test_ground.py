@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -13,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from stellwerk.cli import COMMANDS
+from stellwerk.cli.serve import has_screen
+from tests.e2e import machine
 from tests.tree import ROOT, project_files, run_python
 
 pytestmark = pytest.mark.plain
@@ -129,10 +132,78 @@ def test_make_says_that_the_venv_module_is_missing(tmp_path: Path) -> None:
     assert "apt install python3-venv" in ran.stderr
 
 
+def test_a_machine_without_node_or_chromium_says_what_it_leaves_out() -> None:
+    asked: list[str] = []
+    install = lambda: asked.append("install")  # noqa: E731
+    assert machine.parts(lambda: False, lambda: "", install) == ([], [machine.NO_NODE])
+    without = machine.parts(lambda: True, lambda: None, install)
+    assert without == (["web-logic"], [machine.NO_CHROMIUM])
+    assert asked == ["install"]
+    found = machine.parts(lambda: True, lambda: "chromium", install)
+    assert found == (["web-logic", "web-browser"], [])
+
+
+def test_what_is_left_out_is_an_error_where_it_is_required(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "LEFT_OUT", tmp_path / "left-out.txt")
+    monkeypatch.setenv("PATH", "")
+    for wish, code in (("required", 1), ("", 0)):
+        monkeypatch.setenv("STELLWERK_WEB", wish)
+        assert machine.main() == code
+    told = machine.LEFT_OUT.read_text(encoding="utf-8")
+    assert told.startswith("LEFT OUT: the client's types, tests, build")
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "expected"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_a_browser_is_opened_only_where_there_is_a_screen(
+    platform: str, environment: dict[str, str], expected: bool
+) -> None:
+    assert has_screen(platform, environment) is expected
+
+
+def build_wheel(source: Path, into: Path) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(into)]
+    return subprocess.run([*words, str(source)], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("target", ["play", "web", "src/stellwerk/server/static/index.html"])
+def test_make_says_that_node_is_missing(tmp_path: Path, target: str) -> None:
+    (tmp_path / "web").mkdir()
+    for name in ("package.json", "package-lock.json"):
+        (tmp_path / "web" / name).touch()
+    (tmp_path / "bin").mkdir()
+    for tool in ("make", "sh", "mkdir", "cp", "find", "touch", "test"):
+        (tmp_path / "bin" / tool).symlink_to(shutil.which(tool) or "")
+    (tmp_path / ".venv").mkdir()
+    for name in ("Makefile", "pyproject.toml", "constraints.txt", "README.md"):
+        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / ".venv/.installed").touch()
+    ran = subprocess.run(
+        ["make", target, f"PYTHON={sys.executable}"],
+        cwd=tmp_path,
+        env={**os.environ, "PATH": str(tmp_path / "bin")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode != 0
+    assert ran.stderr.startswith("The browser's client is built with Node 20.19 or newer and npm")
+    assert "stellwerk play usa" in ran.stderr
+
+
 @pytest.mark.long
-def test_the_wheel_holds_the_rules_and_the_marks_of_a_typed_package(tmp_path: Path) -> None:
-    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(tmp_path)]
-    subprocess.run([*build, str(ROOT)], check=True)
+def test_the_wheel_holds_rules_client_and_the_marks_of_a_typed_package(tmp_path: Path) -> None:
+    subprocess.run(["make", "src/stellwerk/server/static/index.html"], cwd=ROOT, check=True)
+    assert build_wheel(ROOT, tmp_path).returncode == 0
     names = set(zipfile.ZipFile(next(tmp_path.glob("*.whl"))).namelist())
     expected = {f"stellwerk/_rules/{file.name}" for file in (ROOT / "rules").glob("*.md")}
     expected |= {
@@ -140,4 +211,19 @@ def test_the_wheel_holds_the_rules_and_the_marks_of_a_typed_package(tmp_path: Pa
         for file in project_files()
         if file.is_relative_to(ROOT / "src")
     }
-    assert expected - names == set()
+    static = ROOT / "src/stellwerk/server/static"
+    built = {str(file.relative_to(ROOT / "src")) for file in static.rglob("*") if file.is_file()}
+    assert "stellwerk/server/static/index.html" in built
+    assert (expected | built) - names == set()
+
+
+@pytest.mark.long
+def test_no_wheel_is_built_without_the_client(tmp_path: Path) -> None:
+    for name in ("pyproject.toml", "README.md", "LICENSE", "web/in_wheel.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "src/stellwerk").mkdir(parents=True)
+    (tmp_path / "src/stellwerk/__init__.py").touch()
+    ran = build_wheel(tmp_path, tmp_path)
+    assert ran.returncode != 0
+    assert "run `make web` first" in ran.stderr

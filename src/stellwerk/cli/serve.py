@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -111,4 +113,14 @@ def _open_soon(address: str) -> None:
     import threading
     import webbrowser
 
-    threading.Timer(1.5, webbrowser.open, [address]).start()
+    if has_screen(sys.platform, os.environ):
+        timer = threading.Timer(1.5, webbrowser.open, [address])
+        timer.daemon = True
+        timer.start()
+
+
+def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
+    """Whether a browser can show a page here; without one, the printed address must do."""
+    if platform in {"darwin", "win32"}:
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
