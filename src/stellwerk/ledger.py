@@ -5,6 +5,9 @@ one rule:
 
     - `tickets.cards.two` The action draws two cards, one after the other, …
 
+English is the specification. Another language has the same rules in the same order in a file of
+its own, `rules/tickets.de.md` in German.
+
 The first word of an id is the family (it holds for all its editions) or one edition of it. The
 test run leaves in `build/rules.json` how many passing tests prove each id.
 """
@@ -21,7 +24,11 @@ from stellwerk.errors import StellwerkError, UnknownName
 
 _RULE = re.compile(r"- `(?P<id>[a-z0-9_]+(?:\.[a-z0-9_-]+)+)` (?P<text>.+)")
 _HEADING = re.compile(r"#{2,} (?P<title>.+)")
-_RULING = "[ruling"
+
+LANGUAGES = ("en", "de")
+"""The languages the ledger is written in; the first is the specification."""
+
+_RULING = {"en": "[ruling", "de": "[Festlegung"}
 
 _PACKAGE = Path(__file__).parent
 _TREE = _PACKAGE.parent.parent
@@ -34,6 +41,7 @@ class Rule(NamedTuple):
     family: str
     section: str
     text: str
+    language: str = LANGUAGES[0]
 
     @property
     def edition(self) -> str:
@@ -43,15 +51,23 @@ class Rule(NamedTuple):
     @property
     def ruling(self) -> bool:
         """Whether the printed rules leave the case open and the answer is ours."""
-        return _RULING in self.text
+        return _RULING[self.language] in self.text
 
 
-def rules(folder: Path | None = None) -> tuple[Rule, ...]:
-    """All rules, by family and in the order of its file."""
-    files = sorted((folder or rules_folder()).glob("*.md"))
-    found = tuple(rule for file in files for rule in _read(file))
+def rules(folder: Path | None = None, language: str = LANGUAGES[0]) -> tuple[Rule, ...]:
+    """All rules in a language, by family and in the order of its file."""
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+    files = files_in(language, folder or rules_folder())
+    found = tuple(rule for file in files for rule in _read(file, language))
     _check_unique(found)
     return found
+
+
+def files_in(language: str, folder: Path) -> list[Path]:
+    """The files of a language: `tickets.md` in English, `tickets.de.md` in German."""
+    ending = "" if language == LANGUAGES[0] else f".{language}"
+    return sorted(file for file in folder.glob("*.md") if Path(file.stem).suffix == ending)
 
 
 def rules_folder() -> Path:
@@ -92,13 +108,14 @@ def proofs(file: Path | None = None) -> Mapping[str, int] | None:
     return counts
 
 
-def _read(file: Path) -> Iterable[Rule]:
+def _read(file: Path, language: str) -> Iterable[Rule]:
+    family = file.name.partition(".")[0]
     section = ""
     for line in file.read_text(encoding="utf-8").splitlines():
         if heading := _HEADING.fullmatch(line):
             section = heading["title"]
         elif rule := _RULE.fullmatch(line):
-            yield Rule(rule["id"], file.stem, section, rule["text"])
+            yield Rule(rule["id"], family, section, rule["text"], language)
 
 
 def _check_unique(ledger: Iterable[Rule]) -> None:

@@ -126,6 +126,7 @@ def test_every_single_option_with_the_fewest_and_the_most_players(words: tuple[s
 
 
 @pytest.mark.long
+@pytest.mark.compiled
 @pytest.mark.parametrize("words", SINGLES, ids="+".join)
 def test_every_single_option_with_every_number_of_players(words: tuple[str, ...]) -> None:
     for players in player_numbers(words):
@@ -133,6 +134,7 @@ def test_every_single_option_with_every_number_of_players(words: tuple[str, ...]
 
 
 @pytest.mark.long
+@pytest.mark.compiled
 @pytest.mark.parametrize("words", every_choice(), ids="+".join)
 def test_many_games_of_every_option_and_pair(words: tuple[str, ...]) -> None:
     numbers = player_numbers(words)
@@ -141,6 +143,7 @@ def test_many_games_of_every_option_and_pair(words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.compiled
 @pytest.mark.parametrize("words", larger_choices(40), ids="+".join)
 def test_games_of_larger_combinations(words: tuple[str, ...]) -> None:
     numbers = player_numbers(words)

@@ -90,6 +90,7 @@ def test_nothing_is_lost_and_every_list_is_right(index: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.compiled
 @pytest.mark.parametrize("named", EVERYTHING, ids=lambda named: "{}-{}".format(*named))
 def test_nothing_is_lost_in_many_games(named: Named) -> None:
     for number in range(100, 100 + LONG_GAMES):

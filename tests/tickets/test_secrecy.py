@@ -121,6 +121,7 @@ def test_noise_in_the_secrets_changes_nothing_that_is_seen(index: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.compiled
 @pytest.mark.parametrize("named", EVERYTHING, ids=lambda named: "{}-{}".format(*named))
 def test_noise_in_the_secrets_of_many_games_changes_nothing_that_is_seen(named: Named) -> None:
     for number in range(100, 100 + LONG_GAMES):

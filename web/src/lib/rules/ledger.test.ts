@@ -1,18 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readLedger, rulesOf } from "./ledger";
+import { bookOf, idsOf, makeBook } from "./book";
+import { METRO_BOOK } from "./book/metro";
+import type { TopicSource } from "./book/source";
+import { TICKETS } from "./book/tickets";
+import { readLedger } from "./ledger";
 
-const text = "# Ledger\n\nWords.\n\n## A turn\n- `tickets.turn.one` One action of `x`.\n- no rule\n### Europe\n- `europe.tunnel.extra` Pay more.\n## Empty\n";
+const text = "# Ledger\n\n## A turn\n- `tickets.turn.one` One action of `x`.\n- no rule\n- `europe.tunnel.extra` [ruling, from us] Pay more.\n- `usa.part` Half; [ruling] half.\n";
+const read = (name: string) => readLedger(readFileSync(`../rules/${name}.md`, "utf8"));
+const FAMILIES: [string, TopicSource[]][] = [["tickets", TICKETS], ["metro", METRO_BOOK]];
 
 describe("the ledger", () => {
-  it("is read as chapters of rules", () => {
-    expect(readLedger(text)).toEqual([
-      { title: "A turn", rules: [{ id: "tickets.turn.one", text: "One action of x." }] },
-      { title: "Europe", rules: [{ id: "europe.tunnel.extra", text: "Pay more." }] },
+  it("is read as rules, those of our own marked", () => {
+    expect([...readLedger(text).values()]).toEqual([
+      { id: "tickets.turn.one", text: "One action of x." },
+      { id: "europe.tunnel.extra", text: "Pay more.", ruling: "ruling, from us" },
+      { id: "usa.part", text: "Half; [ruling] half." },
     ]);
   });
 
-  it("leaves out the rules of other editions", () => {
-    expect(rulesOf(readLedger(text), "usa").map((chapter) => chapter.title)).toEqual(["A turn"]);
-    expect(rulesOf(readLedger(text), "europe")).toHaveLength(2);
+  it.each(FAMILIES)("of %s has every rule in a chapter, and no chapter without one", (family, sources) => {
+    const ledger = read(family);
+    expect(ledger.size).toBeGreaterThan(100);
+    const placed = new Set(sources.flatMap((source) => idsOf(source, ledger)));
+    expect([...ledger.keys()].filter((id) => !placed.has(id))).toEqual([]);
+    for (const source of sources) {
+      expect(idsOf(source, ledger), source.id).not.toEqual([]);
+      for (const id of source.rules) expect([...ledger.keys()].some((known) => known === id || (id.endsWith(".") && known.startsWith(id))), id).toBe(true);
+    }
+  });
+
+  it.each(FAMILIES)("of %s has the same ids in German", (family) => {
+    if (!existsSync(`../rules/${family}.de.md`)) return;
+    expect([...read(`${family}.de`).keys()].sort()).toEqual([...read(family).keys()].sort());
+  });
+});
+
+describe("a book", () => {
+  const book = (family: string, edition: string, options: string[] = []) => bookOf(makeBook(family === "metro" ? METRO_BOOK : TICKETS, read(family), "en"), edition, options);
+  const chapters = (...of: Parameters<typeof book>) => book(...of).map((topic) => topic.id);
+
+  it("holds what its edition has and nothing else", () => {
+    expect(chapters("tickets", "usa")).not.toContain("tunnel");
+    expect(chapters("tickets", "europe")).toContain("tunnel");
+    const rules = book("tickets", "usa").flatMap((topic) => topic.rules.map((rule) => rule.id.split(".")[0]));
+    expect(new Set(rules)).toEqual(new Set(["tickets", "usa"]));
+  });
+
+  it("holds the options that are played", () => {
+    expect(chapters("tickets", "europe")).not.toContain("mega");
+    expect(chapters("tickets", "europe", ["mega"])).toContain("mega");
+    expect(chapters("metro", "metro")).not.toContain("berlin");
+    expect(chapters("metro", "metro", ["berlin-ABBAABAB"])).toContain("berlin");
+    expect(chapters("metro", "metro", ["paris"])).toEqual(expect.arrayContaining(["tourists", "paris"]));
+  });
+
+  it("has no two chapters of the same name", () => {
+    for (const [, sources] of FAMILIES) expect(new Set(sources.map((source) => source.id)).size).toBe(sources.length);
   });
 });

@@ -1,30 +1,27 @@
-// The rule ledger as data: chapters with their rules.
+// The rule ledger as data: ids with their texts.
 
 export interface Rule {
   id: string;
   text: string;
-}
-export interface Chapter {
-  title: string;
-  rules: Rule[];
+  /** The printed rules leave the case open: in which way, in brackets, or just that. */
+  ruling?: string;
 }
 
 const RULE = /^- `([a-z0-9_.-]+)` (.+)$/;
-const TITLE = /^#{2,} (.+)$/;
+const RULING = /\[(?:ruling|Festlegung)[^\]]*\] ?/;
 
-export function readLedger(text: string): Chapter[] {
-  const chapters: Chapter[] = [];
+export function readLedger(text: string): Map<string, Rule> {
+  const rules = new Map<string, Rule>();
   for (const line of text.split("\n")) {
-    const title = TITLE.exec(line)?.[1];
-    if (title) chapters.push({ title, rules: [] });
     const found = RULE.exec(line);
-    if (found) chapters.at(-1)?.rules.push({ id: found[1] as string, text: (found[2] as string).replaceAll("`", "") });
+    if (found) rules.set(found[1] as string, readRule(found[1] as string, (found[2] as string).replaceAll("`", "")));
   }
-  return chapters.filter((chapter) => chapter.rules.length);
+  return rules;
 }
 
-/** The rules that matter to an edition: those of its family, and its own. */
-export function rulesOf(chapters: readonly Chapter[], edition: string): Chapter[] {
-  const matters = (id: string) => ["tickets", "metro", edition].includes(id.split(".")[0] as string);
-  return chapters.map(({ title, rules }) => ({ title, rules: rules.filter((rule) => matters(rule.id)) })).filter((chapter) => chapter.rules.length);
+/** A rule that is ours from its first word on is marked so; one that is ours in part keeps its bracket. */
+function readRule(id: string, text: string): Rule {
+  const mark = RULING.exec(text);
+  if (!mark || mark.index > 0) return { id, text };
+  return { id, text: text.slice(mark[0].length), ruling: mark[0].trim().slice(1, -1) };
 }
