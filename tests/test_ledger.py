@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stellwerk.errors import StellwerkError, UnknownName
-from stellwerk.ledger import Rule, editions, of_edition, proofs, rules, rules_folder
+from stellwerk.ledger import Rule, editions, files_in, of_edition, proofs, rules, rules_folder
 from tests.ledger import gate
 from tests.tree import ROOT
 
@@ -43,7 +43,7 @@ def rule(rule_id: str, family: str = "tickets") -> Rule:
 def test_every_line_with_an_id_is_a_rule() -> None:
     lines = [
         line
-        for file in rules_folder().glob("*.md")
+        for file in files_in("en", rules_folder())
         for line in file.read_text(encoding="utf-8").splitlines()
         if re.match(r"\W*`[a-z_]+\.[a-z]", line)
     ]

@@ -7,12 +7,38 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from stellwerk.ledger import Rule, of_edition, proofs, rules
+from stellwerk.ledger import LANGUAGES, Rule, of_edition, proofs, rules
+
+
+class Words(NamedTuple):
+    """What stands around the rules, in the language of the rules."""
+
+    head: tuple[str, str, str]
+    none: str
+    unknown: str
+    proven: str
+
+
+WORDS = {
+    "en": Words(
+        ("rule", "what it says", "tests"),
+        "none",
+        "{rules} rules. Run `make test` in the source tree to see which are proven.",
+        "{rules} rules, {proven} of them proven by tests.",
+    ),
+    "de": Words(
+        ("Regel", "Wortlaut", "Tests"),
+        "keine",
+        "{rules} Regeln. Welche belegt sind, zeigt `make test` im Quellbaum.",
+        "{rules} Regeln, davon {proven} durch Tests belegt.",
+    ),
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,13 +46,20 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "edition", nargs="?", help="only the rules of one edition or family: usa, europe, metro"
     )
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=LANGUAGES[0],
+        help="English (the specification) or German",
+    )
     parser.add_argument("--unproven", action="store_true", help="only rules no passing test proves")
     parser.add_argument("--json", action="store_true", help="print a list of objects")
 
 
 def run(args: Namespace) -> int:
     """Print the ledger."""
-    shown = of_edition(rules(), args.edition) if args.edition else rules()
+    ledger = rules(language=args.language)
+    shown = of_edition(ledger, args.edition) if args.edition else ledger
     proven = proofs()
     if args.unproven:
         shown = tuple(rule for rule in shown if not (proven or {}).get(rule.id))
@@ -36,7 +69,7 @@ def run(args: Namespace) -> int:
         )
         print()
     else:
-        _print_tables(shown, proven)
+        _print_tables(shown, proven, WORDS[args.language])
     return 0
 
 
@@ -53,31 +86,36 @@ def _entry(rule: Rule, proven: Mapping[str, int] | None) -> dict[str, object]:
     }
 
 
-def _print_tables(shown: Sequence[Rule], proven: Mapping[str, int] | None) -> None:
+def _print_tables(shown: Sequence[Rule], proven: Mapping[str, int] | None, words: Words) -> None:
     console = Console(highlight=False)
     for section, group in groupby(shown, key=lambda rule: rule.section):
-        console.print(_table(section, list(group), proven))
-    console.print(_summary(shown, proven))
+        console.print(_table(section, list(group), proven, words))
+    console.print(_summary(shown, proven, words))
 
 
-def _table(title: str, group: Sequence[Rule], proven: Mapping[str, int] | None) -> Table:
+def _table(
+    title: str, group: Sequence[Rule], proven: Mapping[str, int] | None, words: Words
+) -> Table:
     table = Table(title=title, title_justify="left", title_style="bold", expand=True)
-    table.add_column("rule", no_wrap=True)
-    table.add_column("what it says", ratio=1)
+    rule_head, text_head, tests_head = words.head
+    table.add_column(rule_head, no_wrap=True)
+    table.add_column(text_head, ratio=1)
     if proven is not None:
-        table.add_column("tests", justify="right", no_wrap=True)
+        table.add_column(tests_head, justify="right", no_wrap=True)
     for rule in group:
         cells = [Text(rule.id), Text(rule.text)]
-        table.add_row(*cells if proven is None else [*cells, _tests(proven.get(rule.id, 0))])
+        if proven is not None:
+            cells.append(_tests(proven.get(rule.id, 0), words.none))
+        table.add_row(*cells)
     return table
 
 
-def _tests(count: int) -> Text:
-    return Text(str(count), style="green") if count else Text("none", style="bold red")
+def _tests(count: int, none: str) -> Text:
+    return Text(str(count), style="green") if count else Text(none, style="bold red")
 
 
-def _summary(shown: Sequence[Rule], proven: Mapping[str, int] | None) -> str:
+def _summary(shown: Sequence[Rule], proven: Mapping[str, int] | None, words: Words) -> str:
     if proven is None:
-        return f"{len(shown)} rules. Run `make test` in the source tree to see which are proven."
+        return words.unknown.format(rules=len(shown))
     count = sum(1 for rule in shown if proven.get(rule.id))
-    return f"{len(shown)} rules, {count} of them proven by tests."
+    return words.proven.format(rules=len(shown), proven=count)
