@@ -1,0 +1,109 @@
+"""`stellwerk serve` as a process of its own, which tests may kill."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import orjson
+
+from tests.server.conftest import QUICK
+
+#: Seconds that anything may take on a busy machine before a test gives up.
+PATIENCE = 120.0
+#: Two programs may be given one port; then another one is tried.
+PORTS = 5
+
+
+def free_port() -> int:
+    """A port that nobody uses at the moment."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Process:
+    """A server on one database; every start has a port of its own."""
+
+    def __init__(self, database: str, folder: Path, **settings: Any) -> None:
+        self.database = database
+        self.address = ""
+        self.starts = 0
+        self.ready = asyncio.Event()
+        self._log = folder / f"server-{id(self):x}.log"
+        self._settings = {"sweep_seconds": 0.1, **QUICK, "log_level": "warning", **settings}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def launch(self) -> None:
+        """Start the program, and do not wait for it."""
+        self.starts += 1
+        port = free_port()
+        self.address = f"http://127.0.0.1:{port}"
+        names = {f"STELLWERK_{key.upper()}": str(value) for key, value in self._settings.items()}
+        command = [sys.executable, "-m", "stellwerk", "serve", "--port", str(port)]
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, "--database", self.database],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "STELLWERK_JIT": "off", **names},
+            )
+
+    async def start(self) -> None:
+        """Start the program; it answers when this returns."""
+        for _ in range(PORTS):
+            self.launch()
+            if await self._answers():
+                self.ready.set()
+                return
+        raise AssertionError(self._log.read_text(encoding="utf-8"))
+
+    async def _answers(self) -> bool:
+        assert self._process is not None
+        end = time.monotonic() + PATIENCE
+        async with httpx2.AsyncClient(trust_env=False, verify=False) as client:
+            while self._process.poll() is None and time.monotonic() < end:
+                try:
+                    answer = await client.get(f"{self.address}/healthz", timeout=PATIENCE)
+                    return answer.status_code == 200
+                except httpx2.TransportError:
+                    await asyncio.sleep(0.05)
+        return False
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self._process is not None
+        self.ready.clear()
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(PATIENCE)
+
+    def stop(self) -> None:
+        """End it if it runs, as a service would; at last by force."""
+        if self._process is None or self._process.poll() is not None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    @property
+    def process_id(self) -> int:
+        """The number of the running program."""
+        assert self._process is not None
+        return self._process.pid
+
+    def complaints(self) -> list[Any]:
+        """What it has logged as errors: unexpected ones, which clients saw as 500."""
+        lines = self._log.read_bytes().splitlines()
+        told = [orjson.loads(line) for line in lines if line.startswith(b"{")]
+        strange = [line for line in lines if b"Traceback" in line]
+        return strange + [line for line in told if line["level"] == "error"]
