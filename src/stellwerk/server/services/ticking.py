@@ -20,7 +20,7 @@ log = logging.getLogger("stellwerk.server.clock")
 #: Seconds until something that failed is tried again.
 RETRY = 3.0
 #: Seconds that another process may take over an overdue table.
-LEASE = 30.0
+LEASE = 10.0
 #: Seconds a table must be overdue before others care.
 GRACE = 2.0
 
