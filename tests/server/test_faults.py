@@ -122,17 +122,19 @@ async def begin(host: Person, id: str) -> None:
 
 async def kill_often(scene: Scene, random: Random, kills: int, games: asyncio.Future[Any]) -> int:
     """Kill one of the servers after some more answers, start it again; how often it was done."""
-    for done in range(kills):
-        if not await scene.notes.more(random.randint(6, 22), games):
-            return done
-        await asyncio.sleep(random.random() * 0.02)
-        server = random.choice(scene.servers)
-        server.kill()
-        while random.random() < 0.2:  # it may as well die while it starts
-            server.launch()
-            await asyncio.sleep(random.random() * 2)
+    async with asyncio.TaskGroup() as starting:
+        for done in range(kills):
+            if not await scene.notes.more(random.randint(6, 22), games):
+                return done
+            await asyncio.sleep(random.random() * 0.02)
+            await scene.where(0)
+            server = random.choice([server for server in scene.servers if server.ready.is_set()])
             server.kill()
-        await server.start()
+            while random.random() < 0.2:  # it may as well die while it starts
+                server.launch()
+                await asyncio.sleep(random.random() * 2)
+                server.kill()
+            starting.create_task(server.start())
     return kills
 
 

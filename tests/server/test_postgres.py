@@ -18,6 +18,8 @@ from stellwerk.errors import BadOption
 from stellwerk.server.settings import Settings
 from tests.server.conftest import QUICK
 from tests.server.house import Guest, House, Json, receive
+from tests.server.process import Process
+from tests.server.test_faults import LONG, Plan, many_tables
 from tests.server.test_store import again
 
 PATIENCE = 30.0
@@ -175,3 +177,28 @@ def test_a_lost_connection_is_opened_again(
 def test_a_database_of_another_form_is_refused(postgres: str, tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="serve --migrate"):
         House(Settings(database_url=postgres, **QUICK))
+
+
+#: What is played while one of two servers is killed.
+PLANS: tuple[Plan, ...] = (
+    ("map", ("me", "open")),
+    ("metro", ("uniform", "me", "uniform")),
+    ("map", ("open", "me")),
+    ("metro", ("uniform", "uniform")),
+)
+
+
+def test_nothing_is_lost_when_one_of_two_servers_is_killed(database: str, tmp_path: Path) -> None:
+    servers = [Process(database, tmp_path) for _ in range(2)]
+    found = asyncio.run(many_tables(PLANS, 2, 5, *servers))
+    assert sum(server.starts for server in servers) >= 4
+    assert found.notes.repeated
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_is_lost_on_postgres_in_many_rounds(
+    database: str, tmp_path: Path, seed: int
+) -> None:
+    servers = [Process(database, tmp_path) for _ in range(2)]
+    asyncio.run(many_tables(LONG * 2, 30, seed, *servers))
