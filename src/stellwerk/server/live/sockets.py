@@ -20,7 +20,7 @@ from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.security import address, same_origin, signed_in
-from stellwerk.server.services import lobby, seats
+from stellwerk.server.services import lobby, looking, seats
 from stellwerk.server.services.entrance import visible
 
 MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
@@ -40,6 +40,7 @@ async def serve_table(
 
     async def visit(person: Person | None) -> None:
         live = await visible(hall, person, id)
+        await looking.catch_up(hall, live, since)
         watcher = Watcher(person, frames.looking_seat(live, person, seat), since)
         hall.hub.watch(id, watcher)
         hall.hub.wake(id)

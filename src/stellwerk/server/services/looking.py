@@ -28,7 +28,15 @@ async def look(
     hall: Hall, person: Person | None, id: str, since: int | None, seat: int | None
 ) -> bytes:
     """The table now."""
-    return await shown(hall, await visible(hall, person, id), person, seat, since)
+    live = await visible(hall, person, id)
+    await catch_up(hall, live, since)
+    return await shown(hall, live, person, seat, since)
+
+
+async def catch_up(hall: Hall, live: LiveTable, since: int | None) -> None:
+    """Somebody has seen more than we know: another process has told of it first."""
+    if since is not None and since > live.seq and not hall.database.is_sqlite:
+        await hall.tables.refresh(live.id)
 
 
 async def look_back(

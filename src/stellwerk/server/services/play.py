@@ -49,6 +49,8 @@ async def _once(
 async def _do(
     hall: Hall, live: LiveTable, person: Person, body: Act | Undo, key: str, text: str | None
 ) -> None:
+    if body.seq > live.seq:  # the client has heard of another process's entry before us
+        await hall.tables.reload(live)
     must_be(live, "running")
     if live.seats[body.seat].substitute is not None:
         raise refused("seat/substituted", "A bot plays for this seat: take it back first.")
@@ -76,7 +78,7 @@ def acted(
     """The step of an action; a problem if it is not legal."""
     assert live.state is not None
     try:
-        number, words = views.parse(live.state, seat, text)
+        number, words = views.parse(live.view(seat), text)
         state = live.state.copy()
         events = state.play(seat, number)
     except StellwerkError as error:
