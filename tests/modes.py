@@ -1,7 +1,8 @@
 """Which tests belong to which engine mode: `compiled` and `plain` tests run in their own only.
 
 What stands around the engine (its words, screens, server, boards, and the oracles themselves) does
-not change with the mode: those folders run in plain mode, but for tests marked `compiled`.
+not change with the mode: those folders run in plain mode, but for tests marked `compiled`. Bots play
+many games: they and the arena run compiled, and one test shows that they decide the same uncompiled.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import pytest
 PLAIN_MODE = os.environ.get("STELLWERK_JIT", "on") == "off"
 
 TESTS = Path(__file__).parent
-#: Folders that run once.
-ONCE = ("boards", "cli", "ledger", "oracle", "server")
+#: Folders that run once, in one of the modes.
+IN_PLAIN_MODE = ("boards", "cli", "ledger", "oracle", "server")
+IN_COMPILED_MODE = ("arena", "bots")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -25,9 +27,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _fits(item: pytest.Item) -> bool:
-    if PLAIN_MODE:
-        return item.get_closest_marker("compiled") is None
-    if item.get_closest_marker("compiled"):
+    marked, other = ("plain", "compiled") if PLAIN_MODE else ("compiled", "plain")
+    if item.get_closest_marker(marked):
         return True
     folder = item.path.relative_to(TESTS).parts[0]
-    return folder not in ONCE and item.get_closest_marker("plain") is None
+    left_out = IN_COMPILED_MODE if PLAIN_MODE else IN_PLAIN_MODE
+    return folder not in left_out and item.get_closest_marker(other) is None
