@@ -139,6 +139,8 @@ def rooms(live: LiveTable, person: Person | None) -> tuple[str, ...]:
 
 def heard(live: LiveTable, person: Person | None, after: int) -> list[dict[str, Any]]:
     """The lines that are new to a viewer."""
+    if after >= live.last_said:
+        return []
     readable = rooms(live, person)
     return [said(line) for line in live.chat if line.id > after and line.room in readable]
 
@@ -185,12 +187,30 @@ def frame(
 ) -> bytes:
     """The frame of a table now; events after `since`, lines of chat after `chat`."""
     since = live.seq if since is None else min(since, live.seq)
+    lines = [] if chat is None else heard(live, person, chat)
+    if lines:
+        return _written(live, hub, person, seat, since, lines)
+    # The answer to an action and the news of it on the socket are the same bytes.
+    key = ("frame", person and person.id, seat, since, hub.changes(live.id))
+    if key not in live.texts:
+        live.texts[key] = _written(live, hub, person, seat, since, lines)
+    return live.texts[key]
+
+
+def _written(
+    live: LiveTable,
+    hub: Hub,
+    person: Person | None,
+    seat: int | None,
+    since: int,
+    lines: list[dict[str, Any]],
+) -> bytes:
     return orjson.dumps(
         {
             **_head(live, hub, person, seat, live.seq, since),
             "view": _view(live, seat),
             "outcome": _kept(live, "outcome", lambda: _outcome(live.state)),
-            "chat": [] if chat is None else heard(live, person, chat),
+            "chat": lines,
         }
     )
 
@@ -218,7 +238,7 @@ def _head(
         "seq": seq,
         "since": since,
         "seat": seat,
-        "table": _kept(live, ("table", hub.changes), lambda: _table(live, hub)),
+        "table": _kept(live, ("table", hub.changes(live.id)), lambda: _table(live, hub)),
         "you": you(live, person),
         "events": events(live, seat, since, seq),
     }
@@ -229,8 +249,9 @@ def _table(live: LiveTable, hub: Hub) -> dict[str, Any]:
 
 
 def _view(live: LiveTable, seat: int | None) -> orjson.Fragment | None:
-    state = live.state
-    return None if state is None else _kept(live, seat, lambda: views.view(state, seat))
+    if live.state is None:
+        return None
+    return _kept(live, ("view", seat), lambda: views.shown(live.view(seat)))
 
 
 def _outcome(state: State | None) -> dict[str, Any] | None:

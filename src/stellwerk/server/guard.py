@@ -23,6 +23,9 @@ NOT_OURS = ServerProblem(403, "request/origin", "This page may not write here.")
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too big.")
 FAILED = ServerProblem(500, "server/error", "Something went wrong here; it was noted.")
 
+SITE = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
+API = (*SITE, (b"cache-control", b"no-store"))
+
 
 def content(problem: ServerProblem) -> bytes:
     """The answer to a request that cannot be granted."""
@@ -101,9 +104,7 @@ class _Visit:
     async def _pass_on(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._status = message["status"]
-            ours = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-            if self._scope["path"].startswith("/api/"):
-                ours.append((b"cache-control", b"no-store"))
+            ours = API if self._scope["path"].startswith("/api/") else SITE
             message = {**message, "headers": [*message["headers"], *ours]}
         await self._send(message)
 

@@ -32,7 +32,11 @@ class Advisor(Protocol):
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """What a seat, or a spectator (None), may know."""
-    seen = state.view(seat)
+    return shown(state.view(seat))
+
+
+def shown(seen: View) -> dict[str, Any]:
+    """A view in plain values and words."""
     told = seen.to_json()
     told["type"] = seen.game.family
     told["legal"] = [words.action(row["text"]) for row in told["legal"]]
@@ -100,9 +104,8 @@ def preview(state: State, seat: int, text: str) -> dict[str, Any]:
     return {"text": told.pop("text"), "legal": told.pop("legal"), "effect": told}
 
 
-def parse(state: State, seat: int, text: str) -> tuple[int, str]:
-    """The action that a seat's words name, and its words as they are stored."""
-    seen = state.view(seat)
+def parse(seen: View, text: str) -> tuple[int, str]:
+    """The action that words name in a view, and its words as they are stored."""
     number = seen.parse(text)
     return number, seen.text(number)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import count
 
 from stellwerk.server.people import Person
 
@@ -29,9 +30,10 @@ class Hub:
 
     def __init__(self) -> None:
         self._tables: dict[str, set[Watcher]] = {}
-        self._lobby: set[Watcher] = set()
+        self._lobby: dict[str | None, set[Watcher]] = {}
         self._owners: Counter[str] = Counter()
-        self._changes = 0
+        self._numbers = count(1)
+        self._changes: dict[str, int] = {}
 
     def count(self, owner: str) -> int:
         """Sockets of a person or address."""
@@ -50,20 +52,20 @@ class Hub:
     def watch(self, table: str, watcher: Watcher) -> None:
         """Hear of a table."""
         self._tables.setdefault(table, set()).add(watcher)
-        self._changes += 1
+        self._changes[table] = next(self._numbers)
 
     def leave(self, table: str, watcher: Watcher) -> None:
         """Hear of it no more."""
         found = self._tables.get(table, set())
         found.discard(watcher)
-        self._changes += 1
+        self._changes[table] = next(self._numbers)
         if not found:
             self._tables.pop(table, None)
+            self._changes.pop(table, None)
 
-    @property
-    def changes(self) -> int:
-        """Rises whenever somebody begins or ceases to look on."""
-        return self._changes
+    def changes(self, table: str) -> int:
+        """Another number whenever others look at a table; 0 if nobody does."""
+        return self._changes.get(table, 0)
 
     def watched(self, table: str) -> bool:
         """Whether anybody looks on."""
@@ -85,14 +87,21 @@ class Hub:
 
     def watch_lobby(self, watcher: Watcher) -> None:
         """Hear of the lobby."""
-        self._lobby.add(watcher)
+        self._lobby.setdefault(_whose(watcher), set()).add(watcher)
 
     def leave_lobby(self, watcher: Watcher) -> None:
         """Hear of it no more."""
-        self._lobby.discard(watcher)
+        found = self._lobby.get(_whose(watcher), set())
+        found.discard(watcher)
+        if not found:
+            self._lobby.pop(_whose(watcher), None)
 
     def wake_lobby(self, people: set[str] | None = None) -> None:
         """There is news in the lobby: for all, or for some people."""
-        for watcher in self._lobby:
-            if people is None or (watcher.person is not None and watcher.person.id in people):
+        for person in list(self._lobby) if people is None else people:
+            for watcher in self._lobby.get(person, ()):
                 watcher.news.set()
+
+
+def _whose(watcher: Watcher) -> str | None:
+    return watcher.person and watcher.person.id

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from stellwerk import catalog
-from stellwerk.game import Events, Game, State
+from stellwerk.game import Events, Game, State, View
 from stellwerk.names import split_name
 from stellwerk.server.people import Person
 from stellwerk.server.store.rows import Entry, Header, Said, SeatRow
@@ -57,9 +57,10 @@ class LiveTable:
         self.members, self.votes = facts.members, facts.votes
         self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
         self.lock = asyncio.Lock()
-        self.state: State | None = None
-        self.recent: deque[Happened] = deque(maxlen=RECENT)
         self.texts: dict[Any, bytes] = {}
+        self._seen: dict[int | None, View] = {}
+        self.state = None
+        self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._before: State | None = None
 
     @property
@@ -73,11 +74,29 @@ class LiveTable:
         return self.entries[-1].seq if self.entries else 0
 
     @property
+    def state(self) -> State | None:
+        """The state now; None before the game begins."""
+        return self._state
+
+    @state.setter
+    def state(self, state: State | None) -> None:
+        """Another state: nothing that was made from the last one is of use any more."""
+        self._state = state
+        self._deciding = () if state is None else state.to_act
+        self._seen.clear()
+        self.texts.clear()
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide now; none unless the game goes on."""
-        if self.state is None or self.header.status != "running":
-            return ()
-        return self.state.to_act
+        return self._deciding if self.header.status == "running" else ()
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (None), may know now; made once."""
+        if seat not in self._seen:
+            assert self.state is not None
+            self._seen[seat] = self.state.view(seat)
+        return self._seen[seat]
 
     def build(self) -> None:
         """Make the state from header and entries."""
@@ -105,7 +124,6 @@ class LiveTable:
         self.state = state
         self.entries.append(entry)
         self.recent.append(Happened(entry, events))
-        self.texts.clear()
 
     def before_last(self) -> State:
         """The state before the last action."""
@@ -123,10 +141,10 @@ class LiveTable:
     def happened(self, since: int, upto: int | None = None) -> list[Happened]:
         """What happened after an entry; read from memory, or played again."""
         last = self.seq if upto is None else upto
-        kept = {told.entry.seq: told for told in self.recent}
-        wanted = range(since + 1, last + 1)
-        if all(seq in kept for seq in wanted):
-            return [kept[seq] for seq in wanted]
+        if last <= since:
+            return []
+        if self.recent and self.recent[0].entry.seq <= since + 1:
+            return [told for told in self.recent if since < told.entry.seq <= last]
         return self._again(since, last)
 
     def _again(self, since: int, last: int) -> list[Happened]:

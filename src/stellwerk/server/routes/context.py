@@ -30,6 +30,11 @@ def hall_of(connection: HTTPConnection) -> Hall:
     return hall
 
 
+async def hall_here(request: Request) -> Hall:
+    """The same for routes; what is not a coroutine would be run in a thread."""
+    return hall_of(request)
+
+
 async def anybody(request: Request) -> Person | None:
     """Who asks, or None."""
     return await signed_in(hall_of(request), request)
@@ -43,7 +48,7 @@ async def somebody(request: Request) -> Person:
     return person
 
 
-HallHere = Annotated[Hall, Depends(hall_of)]
+HallHere = Annotated[Hall, Depends(hall_here)]
 Anybody = Annotated[Person | None, Depends(anybody)]
 Somebody = Annotated[Person, Depends(somebody)]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,24}$", description="The table's id.")]

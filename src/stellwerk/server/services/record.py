@@ -97,7 +97,9 @@ def header_changes(hall: Hall, live: LiveTable, step: Step) -> dict[str, Any]:
             "outcome": orjson.dumps(views.outcome(step.state.outcome)).decode(),
             "final": orjson.dumps(views.view(step.state, None)).decode(),
         }
-    header = replace(live.header, turn_at=changes["turn_at"])
+    header = live.header
+    if header.pace_minutes is not None:
+        header = replace(header, turn_at=changes["turn_at"])
     pause = _pause(hall, step)
     return changes | {"due_at": due_at(live.seats, deciding, header, now, pause)}
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
-from sqlalchemy import Connection, and_, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
 
 from stellwerk.server.store.database import notify
 from stellwerk.server.store.rows import Entry, Header, Result, SeatRow
 from stellwerk.server.store.schema import entries, games, members, results, seats, votes
 
 SHOWN = 50
+
+# The statements of every action, made once: making them takes longer than running them.
+ENTRY = tuple(field.name for field in fields(Entry))
+NEW_ENTRY = insert(entries)
+CHANGE = update(games).where(games.c.id == bindparam("of"))
 
 
 def add(c: Connection, header: Header, sitting: Sequence[SeatRow]) -> None:
@@ -70,13 +75,13 @@ def by_invite(c: Connection, token: str) -> str | None:
 
 def append(c: Connection, id: str, entry: Entry, changes: dict[str, Any]) -> None:
     """Store an entry with what it changes in the header; IntegrityError if somebody was faster."""
-    c.execute(insert(entries).values(game_id=id, **asdict(entry)))
+    c.execute(NEW_ENTRY, {"game_id": id} | {name: getattr(entry, name) for name in ENTRY})
     change(c, id, changes)
 
 
 def change(c: Connection, id: str, changes: dict[str, Any]) -> None:
     """Change a header, and tell other processes."""
-    c.execute(update(games).where(games.c.id == id).values(**changes))
+    c.execute(CHANGE, {"of": id, **changes})
     tell(c, id)
 
 
