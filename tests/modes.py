@@ -1,8 +1,8 @@
 """Which tests belong to which engine mode: `compiled` and `plain` tests run in their own only.
 
 What stands around the engine (its words, screens, server, boards, and the oracles themselves) does
-not change with the mode: those folders run in plain mode, but for tests marked `compiled`. Bots play
-many games: they and the arena run compiled, and one test shows that they decide the same uncompiled.
+not change with the mode: those folders run in plain mode, but for tests marked `compiled`. Bots and
+the arena play many games: they run compiled, and one test shows that bots decide the same without.
 """
 
 from __future__ import annotations
