@@ -1,13 +1,11 @@
-// Puts beside the client: the compiled boards (what never changes as one picture, the rest as data) and the rule ledger.
+// Puts the compiled boards beside the client: what never changes as one picture, the rest as data.
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { CompiledBoard } from "./src/lib/board/board";
 import { groundPicture } from "./src/lib/board/ground";
-import { readLedger } from "./src/lib/rules/ledger";
 
 const COMPILED = fileURLToPath(new URL("../src/stellwerk/boards/compiled/", import.meta.url));
-const LEDGER = fileURLToPath(new URL("../rules/", import.meta.url));
 const SYMBOLS = fileURLToPath(new URL("../src/stellwerk/boards/symbols.svg", import.meta.url));
 
 function files(): Map<string, string> {
@@ -19,8 +17,6 @@ function files(): Map<string, string> {
     found.set(`boards/${board.id}.svg`, groundPicture(board, symbols));
     found.set(`boards/${board.id}.json`, JSON.stringify({ ...rest, base: ground.base }));
   }
-  for (const family of ["tickets", "metro"])
-    found.set(`rules/${family}.json`, JSON.stringify(readLedger(readFileSync(`${LEDGER}${family}.md`, "utf8"))));
   return found;
 }
 

@@ -2,11 +2,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { boards } from "./boards.plugin";
+import { rules } from "./rules.plugin";
 
 const SERVER = "http://127.0.0.1:8640";
 
 export default defineConfig({
-  plugins: [svelte(), boards()],
+  plugins: [svelte(), boards(), rules()],
   build: {
     outDir: "../src/stellwerk/server/static",
     emptyOutDir: true,

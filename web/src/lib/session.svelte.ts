@@ -59,13 +59,15 @@ class Session {
 
 export const session = new Session();
 
-export type Page = { name: "lobby" } | { name: "new"; game: string } | { name: "table"; id: string; at: number | null } | { name: "invite"; token: string } | { name: "unknown" };
+export type Page = { name: "lobby" } | { name: "new"; game: string } | { name: "table"; id: string; at: number | null } | { name: "rules"; game: string } | { name: "learn"; game: string; id: string | null } | { name: "invite"; token: string } | { name: "unknown" };
 
 export function parse(hash: string): Page {
   const [place = "", word = "", more = ""] = hash.replace(/^#\/?/, "").split("/");
   if (place === "") return { name: "lobby" };
   if (place === "new") return { name: "new", game: word || "usa" };
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
+  if (place === "rules") return { name: "rules", game: word || "usa" };
+  if (place === "learn" && word) return { name: "learn", game: word, id: more || null };
   if (place === "invite" && word) return { name: "invite", token: word };
   return { name: "unknown" };
 }

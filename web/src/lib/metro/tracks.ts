@@ -54,6 +54,14 @@ export function trackPath([from, to]: Pair): string {
   return `M${numbers[0]} ${numbers[1]}C${numbers.slice(2).join(" ")}`;
 }
 
+/** A point of a track: 0 where it enters, 1 where it leaves. */
+export function pointOf(pair: Pair, share = 0.5): [number, number] {
+  const numbers = trackPath(pair).match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const [s, r] = [share, 1 - share];
+  const blend = (k: number) => [r ** 3, 3 * r * r * s, 3 * r * s * s, s ** 3].reduce((sum, weight, n) => sum + weight * (numbers[k + 2 * n] ?? 0), 0);
+  return [blend(0), blend(1)];
+}
+
 /** Order of drawing, so that crossings read as over and under: straight, wide curve, tight curve, U-turn. */
 export function drawingRank([from, to]: Pair): number {
   const [p, q] = [from >> 1, to >> 1];
