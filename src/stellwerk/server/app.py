@@ -151,6 +151,7 @@ def create_app(settings: Settings, static: Path = STATIC) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.hall = hall
+    app.include_router(play.often)
     for part in (people, catalog, tables, play, sockets, health):
         app.include_router(part.api)
     serve_site(app, static)

@@ -191,7 +191,7 @@ def frame(
     if lines:
         return _written(live, hub, person, seat, since, lines)
     # The answer to an action and the news of it on the socket are the same bytes.
-    key = ("frame", person and person.id, seat, since, hub.changes(live.id))
+    key = ("frame", person, seat, since, hub.changes(live.id))
     if key not in live.texts:
         live.texts[key] = _written(live, hub, person, seat, since, lines)
     return live.texts[key]

@@ -7,6 +7,7 @@ going through a thread would cost more than it saves.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import threading
 from collections.abc import Callable
@@ -53,6 +54,8 @@ def _warm_up() -> None:
                 rule.ensure()
         for name, players in WARM:
             touch(name, players)
+        gc.collect()
+        gc.freeze()  # the compiler's objects stay for ever: no need to look at them again
         _warm.set()
         log.info("rules are ready")
     except Exception as error:  # games are played all the same, only slower at first

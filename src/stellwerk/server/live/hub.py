@@ -104,4 +104,4 @@ class Hub:
 
 
 def _whose(watcher: Watcher) -> str | None:
-    return watcher.person and watcher.person.id
+    return None if watcher.person is None else watcher.person.id

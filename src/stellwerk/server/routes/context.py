@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.requests import HTTPConnection
+from fastapi.routing import APIRoute
 
 from stellwerk.server.hall import Hall
 from stellwerk.server.models import Problem
@@ -14,14 +15,16 @@ from stellwerk.server.problems import nobody
 from stellwerk.server.security import signed_in
 
 JSON = "application/json"
+#: The form of a table's id.
+TABLE = "^[a-z0-9]{1,24}$"
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Problem, "description": "A code and a sentence."}
 }
 
 
-def router(tag: str) -> APIRouter:
+def router(tag: str, kind: type[APIRoute] = APIRoute) -> APIRouter:
     """A router of the API; its answers to wrong requests are problems."""
-    return APIRouter(prefix="/api", tags=[tag], responses=PROBLEMS)
+    return APIRouter(prefix="/api", tags=[tag], responses=PROBLEMS, route_class=kind)
 
 
 def hall_of(connection: HTTPConnection) -> Hall:
@@ -51,7 +54,7 @@ async def somebody(request: Request) -> Person:
 HallHere = Annotated[Hall, Depends(hall_here)]
 Anybody = Annotated[Person | None, Depends(anybody)]
 Somebody = Annotated[Person, Depends(somebody)]
-TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,24}$", description="The table's id.")]
+TableId = Annotated[str, Path(pattern=TABLE, description="The table's id.")]
 SeatNumber = Annotated[int, Path(ge=0, le=9, description="A seat, counted from 0.")]
 Sequence = Annotated[int, Path(ge=0, le=2**31 - 1, description="The number of an entry.")]
 Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="The last seq seen.")]

@@ -26,20 +26,22 @@ from stellwerk.server.routes.context import (
     json,
     router,
 )
+from stellwerk.server.routes.quick import Quick
 from stellwerk.server.services import advice, after, chat, play
 
 api = router("play")
+often = router("play", Quick)
 Word = Annotated[str, Query(min_length=1, max_length=300)]
 OwnSeat = Annotated[int, Query(ge=0, le=9)]
 
 
-@api.post("/tables/{table}/actions", response_model=Frame)
+@often.post("/tables/{table}/actions", response_model=Frame)
 async def act(table: TableId, body: Act, hall: HallHere, me: Somebody) -> Response:
     """Play an action; it is answered when it is safely stored."""
     return json(await play.act(hall, me, table, body))
 
 
-@api.post("/tables/{table}/undo", response_model=Frame)
+@often.post("/tables/{table}/undo", response_model=Frame)
 async def undo(table: TableId, body: Undo, hall: HallHere, me: Somebody) -> Response:
     """Take the last action back: if nothing hidden came to light and nobody has acted since."""
     return json(await play.undo(hall, me, table, body))

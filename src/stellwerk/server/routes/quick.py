@@ -1,0 +1,61 @@
+"""Routes for what happens all the time: they read their request themselves.
+
+FastAPI's general way (dependencies, bodies of any kind) takes longer than finding out what an
+action does. The description of the API comes from the function's signature all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Coroutine
+from typing import Any, get_type_hints
+
+from fastapi import Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from pydantic import BaseModel, ValidationError
+
+from stellwerk.server.routes.context import JSON, TABLE, hall_of, somebody
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+class Quick(APIRoute):
+    """A route of somebody who writes at a table: `(table, body, hall, me)`."""
+
+    def get_route_handler(self) -> Handler:
+        """What answers a request."""
+        endpoint = self.endpoint
+        model: type[BaseModel] = get_type_hints(endpoint)["body"]
+
+        async def answer(request: Request) -> Response:
+            me = await somebody(request)
+            table = _table(request)
+            body = await _body(request, model)
+            response: Response = await endpoint(table, body, hall_of(request), me)
+            return response
+
+        return answer
+
+
+def _table(request: Request) -> str:
+    table: str = request.path_params["table"]
+    if not re.fullmatch(TABLE, table):
+        raise _invalid("path", "table", f"String should match pattern '{TABLE}'")
+    return table
+
+
+async def _body(request: Request, model: type[BaseModel]) -> BaseModel:
+    if not request.headers.get("content-type", "").startswith(JSON):
+        raise _invalid("body", "", f"The body should be {JSON}")
+    try:
+        return model.model_validate_json(await request.body())
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise _invalid("body", place, first["msg"]) from None
+
+
+def _invalid(where: str, place: str, message: str) -> RequestValidationError:
+    loc = tuple(part for part in (where, place) if part)
+    return RequestValidationError([{"loc": loc, "msg": message}])
