@@ -120,6 +120,12 @@ class Recorded(Model):
     at: Annotated[int, Field(ge=0)] = 0
 
 
+class Skip(Model):
+    """Play a recorded game on as it is written, until that many actions are played."""
+
+    to: Annotated[int, Field(ge=0)]
+
+
 class OpenTable(Model):
     """Open a table. Without `seats`: one seat of one's own and bots in the others.
 

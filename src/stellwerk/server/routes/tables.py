@@ -11,6 +11,7 @@ from stellwerk.server.models import (
     Link,
     Lobby,
     OpenTable,
+    Skip,
     TakeSeat,
     Token,
 )
@@ -27,7 +28,7 @@ from stellwerk.server.routes.context import (
     router,
 )
 from stellwerk.server.security import base_url
-from stellwerk.server.services import invites, lobby, looking, opening, seats, votes
+from stellwerk.server.services import invites, lobby, looking, opening, seats, skipping, votes
 
 api = router("tables")
 
@@ -64,6 +65,12 @@ async def look_back(
 async def start(table: TableId, hall: HallHere, me: Somebody) -> Response:
     """Begin the game (the host may, when every seat is filled)."""
     return json(await opening.start(hall, me, table))
+
+
+@api.post("/tables/{table}/skip", response_model=Frame)
+async def skip(table: TableId, body: Skip, hall: HallHere, me: Somebody) -> Response:
+    """Play a recorded game on as it is written (its host may, if all others are scripts)."""
+    return json(await skipping.skip(hall, me, table, body))
 
 
 @api.post("/tables/{table}/seats/{seat}/take", response_model=Frame)

@@ -42,6 +42,11 @@ def _kept(live: LiveTable) -> tuple[Replay, int]:
     return replay.read(told["replay"]), int(told["at"])
 
 
+def actions(live: LiveTable) -> tuple[tuple[int, str], ...]:
+    """All actions of the record; none at a table without one."""
+    return _kept(live)[0].actions if live.header.record is not None else ()
+
+
 def entries(live: LiveTable, now: float) -> list[Entry]:
     """The entries with which a table from a recorded game begins."""
     if live.header.record is None:

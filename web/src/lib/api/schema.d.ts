@@ -520,6 +520,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip
+         * @description Play a recorded game on as it is written (its host may, if all others are scripts).
+         */
+        post: operations["skip_api_tables__table__skip_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/socket": {
         parameters: {
             query?: never;
@@ -2445,6 +2465,14 @@ export interface components {
             what: string;
         };
         /**
+         * Skip
+         * @description Play a recorded game on as it is written, until that many actions are played.
+         */
+        Skip: {
+            /** To */
+            to: number;
+        };
+        /**
          * SocketMessages
          * @description What goes over a table's socket; only here so that both are part of this document.
          */
@@ -4029,6 +4057,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CastVote"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    skip_api_tables__table__skip_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Skip"];
             };
         };
         responses: {
