@@ -241,8 +241,8 @@ def test_every_setting_is_documented() -> None:
 @pytest.mark.parametrize(
     ("words", "url"),
     [
-        ("x.sqlite", "sqlite+aiosqlite:///x.sqlite"),
-        ("sqlite:////tmp/x", "sqlite+aiosqlite:////tmp/x"),
+        ("x.sqlite", "sqlite:///x.sqlite"),
+        ("sqlite:////tmp/x", "sqlite:////tmp/x"),
         ("postgresql://a@b/c", "postgresql+asyncpg://a@b/c"),
         ("postgres://a@b/c", "postgresql+asyncpg://a@b/c"),
     ],

@@ -30,6 +30,7 @@ from stellwerk.server.services import ticking, verify
 from stellwerk.server.settings import Settings
 from stellwerk.server.store import migrations
 from stellwerk.server.store.database import Database
+from stellwerk.server.store.people import PERSON
 
 log = logging.getLogger("stellwerk.server")
 
@@ -101,6 +102,7 @@ class Ear:
         """Listen again if the connection was lost, and catch up."""
         if self._connection.is_closed():
             await self.open()
+            self._hall.sessions.clear()
             await self._hall.tables.refresh_all()
 
     async def close(self) -> None:
@@ -112,9 +114,11 @@ _refreshing: set[asyncio.Task[None]] = set()
 
 
 def _heard(hall: Hall, words: str) -> None:
-    """Another process (or this one) has changed a table."""
-    id = words.partition(" ")[0]
-    if hall.tables.cached(id) is not None:
+    """Another process has changed a person or a table."""
+    id, _, rest = words.partition(" ")
+    if id == PERSON:
+        hall.sessions.drop(rest)
+    elif hall.tables.cached(id) is not None:
         task = asyncio.get_running_loop().create_task(hall.tables.refresh(id))
         _refreshing.add(task)
         task.add_done_callback(_refreshing.discard)

@@ -11,7 +11,7 @@ from stellwerk.server.live.clock import Clock
 from stellwerk.server.live.engine import Engine
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.tables import Tables
-from stellwerk.server.people import Person
+from stellwerk.server.sessions import Sessions
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.database import Database
 
@@ -28,7 +28,7 @@ class Hall:
     bots: BotRunner
     limits: Limits
     clock: Clock
-    sessions: dict[str, tuple[float, Person]] = field(default_factory=dict)
+    sessions: Sessions = field(default_factory=Sessions)
 
     def now(self) -> float:
         """Seconds since 1970."""

@@ -16,8 +16,8 @@ from stellwerk.server.store import people
 
 COOKIE = "stellwerk"
 YEAR = 365 * 24 * 3600
-#: Seconds for which a cookie is not looked up again.
-REMEMBERED = 20.0
+#: Seconds after which it is noted again that somebody was here.
+SEEN = 3600.0
 
 HEADERS = {
     "content-security-policy": (
@@ -40,14 +40,15 @@ async def signed_in(hall: Hall, connection: HTTPConnection) -> Person | None:
     if not secret or len(secret) > 100:
         return None
     key, now = hashed(secret), hall.now()
-    known = hall.sessions.get(key)
-    if known is not None and known[0] > now:
-        return known[1]
-    person = await hall.database.read(lambda c: people.by_session(c, key))
-    if person is not None:
-        if len(hall.sessions) > 10_000:
-            hall.sessions.clear()
-        hall.sessions[key] = (now + REMEMBERED, person)
+    if (known := hall.sessions.get(key, now)) is not None:
+        return known
+    found = await hall.database.read(lambda c: people.by_session(c, key))
+    if found is None:
+        return None
+    person, seen_at = found
+    hall.sessions.keep(key, person, now)
+    if now - seen_at > SEEN:
+        await hall.database.write(lambda c: people.seen(c, person.id, now))
     return person
 
 

@@ -13,7 +13,7 @@ from stellwerk.server.models import Link, Me
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.services.links import link, plain_text
-from stellwerk.server.services.schedule import reschedule
+from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.store import people as store
 
 MOVE_SECONDS = 15 * 60
@@ -70,7 +70,7 @@ async def rename(hall: Hall, person: Person, words: str | None) -> Person:
         return person
     name = named(words)
     await hall.database.write(lambda c: store.rename(c, person.id, name))
-    hall.sessions.clear()
+    hall.sessions.drop(person.id)
     return Person(person.id, name, person.created_at)
 
 
@@ -99,12 +99,12 @@ async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
 
 async def forget(hall: Hall, person: Person) -> None:
     """Delete a person; bots play on."""
-    bot = hall.settings.substitute
-    changed = await hall.database.write(lambda c: store.forget(c, person.id, bot))
-    hall.sessions.clear()
+    bot, now = hall.settings.substitute, hall.now()
+    changed = await hall.database.write(lambda c: store.forget(c, person.id, bot, now))
+    hall.sessions.drop(person.id)
     for id in changed:
         live = await hall.tables.get(id)
-        await hall.tables.refresh(id)
         live.forget_chat(person.id)
-        await reschedule(hall, live)
+        await hall.tables.refresh(id)
+        set_timer(hall, live)
     hall.hub.wake_lobby()

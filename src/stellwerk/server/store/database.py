@@ -1,25 +1,27 @@
 """The door to the database: jobs run inside transactions.
 
 A job is a function of a SQLAlchemy connection. `read` runs it on a connection of the pool, `write`
-in a transaction; it is done when `write` returns. On SQLite all writes go through one `Writer` that
-commits those that wait together; on PostgreSQL each has a transaction of its own, and telling other
-processes (`notify`) is part of it.
+in a transaction; it is done when `write` returns. On SQLite jobs run in threads: reads side by side
+(`Readers`), all writes in one `Writer` that commits those that wait together. On PostgreSQL each
+write has a transaction of its own, and telling other processes (`notify`) is part of it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.store.readers import Readers
 from stellwerk.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -29,6 +31,8 @@ CHANNEL = "stellwerk"
 READERS = 8
 #: How often a write is tried again when two transactions got into each other's way.
 ATTEMPTS = 5
+#: The database says no, is not there, or all connections are busy for too long.
+FAILURES = (DBAPIError, OSError, PoolTimeout)
 
 
 def address(words: str) -> str:
@@ -40,7 +44,7 @@ def address(words: str) -> str:
         words = str(folder / "tables.sqlite")
     if "://" not in words:
         words = f"sqlite:///{words}"
-    driver = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    driver = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
     scheme, _, rest = words.partition("://")
     name = "postgresql" if scheme == "postgres" else scheme.partition("+")[0]
     if name not in driver:
@@ -56,17 +60,9 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._lock: FileLock | None = None
         self._writer: Writer | None = None
+        self._readers: Readers | None = None
+        self._engine: AsyncEngine | None = None
         self._backends: set[int] = set()
-        self._engine = self._make_engine()
-
-    def _make_engine(self) -> AsyncEngine:
-        if self.is_sqlite:
-            engine = create_async_engine(self.url, pool_size=READERS)
-            prepare_sqlite(engine.sync_engine, "BEGIN")
-            return engine
-        engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
-        remember_backends(engine, self._backends)
-        return engine
 
     @property
     def path(self) -> Path:
@@ -92,25 +88,31 @@ class Database:
     async def open(self) -> None:
         """Be ready for jobs."""
         if self.is_sqlite:
-            engine = create_engine(self.url.set(drivername="sqlite"), pool_size=1)
-            prepare_sqlite(engine, "BEGIN IMMEDIATE")
-            self._writer = Writer(engine)
+            self._readers = Readers(sqlite_engine(self.url, READERS, "BEGIN"), READERS)
+            self._writer = Writer(sqlite_engine(self.url, 1, "BEGIN IMMEDIATE"))
             await self._writer.open()
+        else:
+            self._engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
+            remember_backends(self._engine, self._backends)
 
     async def close(self) -> None:
         """Commit what waits, and let go."""
         if self._writer is not None:
             await self._writer.close()
-        await self._engine.dispose()
+        if self._readers is not None:
+            self._readers.close()
+        if self._engine is not None:
+            await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
 
     async def read(self, job: Job[T]) -> T:
         """The answer of a job that only reads."""
         try:
-            async with self._engine.connect() as connection:
-                return await connection.run_sync(job)
-        except DBAPIError as error:
+            if self._readers is not None:
+                return await self._readers.read(job)
+            return await to_the_end(self._read_alone(job))
+        except FAILURES as error:
             raise _failed(error) from error
 
     async def write(self, job: Job[T]) -> T:
@@ -125,10 +127,16 @@ class Database:
             return await self._write_alone(job)
         except IntegrityError:
             raise
-        except DBAPIError as error:
+        except FAILURES as error:
             raise _failed(error) from error
 
+    async def _read_alone(self, job: Job[T]) -> T:
+        assert self._engine is not None
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(job)
+
     async def _write_alone(self, job: Job[T]) -> T:
+        assert self._engine is not None
         for attempt in range(ATTEMPTS):
             try:
                 async with self._engine.begin() as connection:
@@ -151,6 +159,20 @@ class Database:
         connection = await asyncpg.connect(plain.render_as_string(hide_password=False))
         await connection.add_listener(CHANNEL, told)
         return connection
+
+
+async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
+    """Let work end by itself when nobody waits for it any more: a connection is never torn off."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return await asyncio.shield(task)
+
+
+def sqlite_engine(url: URL, connections: int, begin: str) -> Engine:
+    """Connections to a SQLite file: WAL, full synchronization, transactions begun as told."""
+    engine = create_engine(url, pool_size=connections)
+    prepare_sqlite(engine, begin)
+    return engine
 
 
 def prepare_sqlite(engine: Engine, begin: str) -> None:
@@ -200,8 +222,8 @@ def _again(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) in {"40001", "40P01"}
 
 
-def _failed(error: DBAPIError) -> ServerProblem:
+def _failed(error: Exception) -> ServerProblem:
     """A failure of the database as an answer; nothing was stored."""
-    if "disk is full" in str(error.orig):
+    if isinstance(error, DBAPIError) and "disk is full" in str(error.orig):
         return ServerProblem(507, "store/full", "The disk is full: nothing was stored.")
     return ServerProblem(503, "store/failed", "The database does not answer: nothing was stored.")

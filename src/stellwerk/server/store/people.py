@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from stellwerk.server.people import Person
 from stellwerk.server.store import schema
+from stellwerk.server.store.database import notify
+from stellwerk.server.store.games import tell
 from stellwerk.server.store.schema import chat, members, moves, people, results, seats, sessions
 
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"
+#: How other processes are told that a person has changed.
+PERSON = "person"
 
 
 def add(c: Connection, person: Person) -> None:
@@ -29,19 +33,25 @@ def add_session(c: Connection, person_id: str, hash: str, now: float) -> None:
     c.execute(insert(sessions).values(hash=hash, person_id=person_id, created_at=now))
 
 
-def by_session(c: Connection, hash: str) -> Person | None:
-    """The person of a cookie."""
+def by_session(c: Connection, hash: str) -> tuple[Person, float] | None:
+    """The person of a cookie, and when it was here last."""
     row = c.execute(
-        select(people.c.id, people.c.name, people.c.created_at)
+        select(people.c.id, people.c.name, people.c.created_at, people.c.seen_at)
         .join(sessions, sessions.c.person_id == people.c.id)
         .where(sessions.c.hash == hash)
     ).first()
-    return Person(*row) if row else None
+    return (Person(row.id, row.name, row.created_at), row.seen_at) if row else None
+
+
+def seen(c: Connection, person_id: str, now: float) -> None:
+    """Somebody is here."""
+    c.execute(update(people).where(people.c.id == person_id).values(seen_at=now))
 
 
 def rename(c: Connection, person_id: str, name: str) -> None:
     """Another display name; seats taken before keep the old one."""
     c.execute(update(people).where(people.c.id == person_id).values(name=name))
+    notify(c, f"{PERSON} {person_id}")
 
 
 def add_move(c: Connection, person_id: str, hash: str, expires_at: float) -> None:
@@ -60,8 +70,11 @@ def use_move(c: Connection, hash: str, now: float) -> Person | None:
     return Person(*row) if row and used.rowcount else None
 
 
-def forget(c: Connection, person_id: str, substitute: str) -> list[str]:
-    """Delete a person: bots take the seats of running games; the ids of tables that changed."""
+def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[str]:
+    """Delete a person: bots take the seats of running games; the ids of tables that changed.
+
+    These games are due at once: whoever looks after them finds out what is to be done.
+    """
     own = seats.c.person_id == person_id
     changed = list(c.execute(select(seats.c.game_id).where(own).distinct()).scalars())
     games = schema.games
@@ -76,6 +89,8 @@ def forget(c: Connection, person_id: str, substitute: str) -> list[str]:
         .where(own)
         .values(kind="bot", bot=substitute, person_id=None, name=FORGOTTEN, substitute=None)
     )
+    running = and_(games.c.id.in_(changed), games.c.status == "running")
+    c.execute(update(games).where(running).values(due_at=now))
     c.execute(update(games).where(games.c.host_id == person_id).values(host_id=None))
     c.execute(delete(members).where(members.c.person_id == person_id))
     c.execute(delete(schema.votes).where(schema.votes.c.person_id == person_id))
@@ -85,4 +100,7 @@ def forget(c: Connection, person_id: str, substitute: str) -> list[str]:
     c.execute(delete(moves).where(moves.c.person_id == person_id))
     c.execute(delete(sessions).where(sessions.c.person_id == person_id))
     c.execute(delete(people).where(people.c.id == person_id))
+    notify(c, f"{PERSON} {person_id}")
+    for id in changed:
+        tell(c, id)
     return changed

@@ -1,0 +1,42 @@
+"""Cookies that were looked up: whose they are, remembered for a while."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from stellwerk.server.people import Person
+
+MOST = 20_000
+#: Seconds for which a cookie is not looked up again.
+REMEMBERED = 15 * 60.0
+
+
+class Sessions:
+    """People by the hashes of their cookies."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+
+    def __contains__(self, hash: str) -> bool:
+        return hash in self._known
+
+    def get(self, hash: str, now: float) -> Person | None:
+        """The person of a cookie; None if it must be looked up."""
+        until, person = self._known.get(hash, (0.0, None))
+        return person if until > now else None
+
+    def keep(self, hash: str, person: Person, now: float) -> None:
+        """A cookie was looked up."""
+        self._known[hash] = (now + REMEMBERED, person)
+        self._known.move_to_end(hash)
+        if len(self._known) > MOST:
+            self._known.popitem(last=False)
+
+    def drop(self, person_id: str) -> None:
+        """A person has changed, or is forgotten."""
+        for hash in [key for key, (_, person) in self._known.items() if person.id == person_id]:
+            del self._known[hash]
+
+    def clear(self) -> None:
+        """Nothing is certain any more."""
+        self._known.clear()
