@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -28,6 +27,7 @@ from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id
 from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.store import chat, games
+from stellwerk.server.store.database import Job
 from stellwerk.server.store.rows import Header, Said, SeatRow
 
 
@@ -65,9 +65,9 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     await _check_number(hall, person)
     plan = await hall.engine.run(lambda: resolve(body))
     header = new_header(plan, body, person, hall.now())
-    live = await create(hall, plan.game, header, _rows(plan, body, person))
-    if body.start:
-        await begin(hall, live)
+    rows = tuple(_rows(plan, body, person))
+    live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
+    await _create(hall, live, await _beginning(hall, live) if body.start else None)
     return await shown(hall, live, person)
 
 
@@ -78,14 +78,21 @@ async def _check_number(hall: Hall, person: Person) -> None:
         raise too_many("table/too-many", sentence)
 
 
-async def create(hall: Hall, game: Game, header: Header, rows: Sequence[SeatRow]) -> LiveTable:
-    """Store a new table and keep it in memory."""
-    await hall.database.write(lambda c: games.add(c, header, rows))
-    live = LiveTable(Facts(header, tuple(rows), [], frozenset(), [], []), game)
+async def _create(hall: Hall, live: LiveTable, beginning: Job[Said | None] | None) -> None:
+    """Store a new table, with the beginning of its game or without, and keep it in memory."""
+
+    def job(c: Connection) -> None:
+        games.add(c, live.header, live.seats)
+        if beginning is not None:
+            beginning(c)
+
+    await hall.database.write(job)
+    if beginning is not None:
+        await hall.tables.reload(live)
     hall.tables.add(live)
-    if header.public:
+    set_timer(hall, live)
+    if live.header.public:
         hall.hub.wake_lobby()
-    return live
 
 
 def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Header:
@@ -150,7 +157,8 @@ def row_of(
     if wish.kind == "script":
         if not scripted:
             raise bad("seat/no-script", "Only a recorded game has scripted seats.")
-        return SeatRow(seat, "script", None, None, "script", None, reserve)
+        name = named(wish.name) if wish.name is not None else "script"
+        return SeatRow(seat, "script", None, None, name, None, reserve)
     return SeatRow(seat, "open", None, None, "", None, reserve)
 
 
@@ -166,33 +174,36 @@ async def start(hall: Hall, person: Person, id: str) -> bytes:
 async def begin(hall: Hall, live: LiveTable) -> None:
     """Deal; everybody hears of it."""
     async with live.lock:
-        must_be(live, "open")
-        if any(row.kind == "open" for row in live.seats):
-            raise refused("table/seats-open", "Every seat must be filled before the game begins.")
-        now = hall.now()
-        entries = await hall.engine.run(lambda: recorded.entries(live, now))
-        state = await hall.engine.run(lambda: recorded.after(deal(live.game, live.header), entries))
-        changes = {
-            "status": "running",
-            "started_at": now,
-            "turn_at": now,
-            "seq": len(entries),
-            "to_act": "".join(map(str, state.to_act)),
-        }
-        header = replace(live.header, turn_at=now)
-        due = due_at(live.seats, state.to_act, header, now, hall.settings.bot_pace)
-
-        def job(c: Connection) -> Said | None:
-            if not games.change_if(c, live.id, "open", {**changes, "due_at": due}):
-                return None
-            for entry in entries:
-                games.append(c, live.id, entry, {"seq": entry.seq})
-            return chat.notice(c, live.id, "table/started", now)
-
-        said = await hall.database.write(job)
+        await hall.database.write(await _beginning(hall, live))
         await hall.tables.reload(live)
-        if said is not None:
-            live.hear(said)
     set_timer(hall, live)
     hall.hub.wake(live.id)
     hall.hub.wake_lobby()
+
+
+async def _beginning(hall: Hall, live: LiveTable) -> Job[Said | None]:
+    """What is to be stored when a game begins; a problem if it cannot begin."""
+    must_be(live, "open")
+    if any(row.kind == "open" for row in live.seats):
+        raise refused("table/seats-open", "Every seat must be filled before the game begins.")
+    now = hall.now()
+    entries = await hall.engine.run(lambda: recorded.entries(live, now))
+    state = await hall.engine.run(lambda: recorded.after(deal(live.game, live.header), entries))
+    header = replace(live.header, turn_at=now)
+    changes = {
+        "status": "running",
+        "started_at": now,
+        "turn_at": now,
+        "seq": len(entries),
+        "to_act": "".join(map(str, state.to_act)),
+        "due_at": due_at(live.seats, state.to_act, header, now, hall.settings.bot_pace),
+    }
+
+    def job(c: Connection) -> Said | None:
+        if not games.change_if(c, live.id, "open", changes):
+            return None
+        for entry in entries:
+            games.append(c, live.id, entry, {"seq": entry.seq})
+        return chat.notice(c, live.id, "table/started", now)
+
+    return job

@@ -6,6 +6,7 @@ from stellwerk.server.hall import Hall
 from stellwerk.server.live.clock import due_at
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.store import games
+from stellwerk.server.store.rows import SeatRow
 
 
 def set_timer(hall: Hall, live: LiveTable) -> None:
@@ -14,11 +15,17 @@ def set_timer(hall: Hall, live: LiveTable) -> None:
     hall.clock.set(live.id, None if due is None else due - hall.now())
 
 
+def due_with(hall: Hall, live: LiveTable, seat: int, row: SeatRow) -> float | None:
+    """When something is due if a seat is filled in another way."""
+    rows = [*live.seats[:seat], row, *live.seats[seat + 1 :]]
+    return due_at(rows, live.to_act, live.header, hall.now(), hall.settings.bot_pace)
+
+
 async def reschedule(hall: Hall, live: LiveTable) -> None:
     """Find out what is due now, store it and set the timer."""
-    if live.header.status != "running":
-        return
-    due = due_at(live.seats, live.to_act, live.header, hall.now(), hall.settings.bot_pace)
-    await hall.database.write(lambda c: games.change(c, live.id, {"due_at": due}))
-    live.set_header(due_at=due)
+    async with live.lock:
+        if live.header.status == "running":
+            due = due_at(live.seats, live.to_act, live.header, hall.now(), hall.settings.bot_pace)
+            await hall.database.write(lambda c: games.change(c, live.id, {"due_at": due}))
+            live.set_header(due_at=due)
     set_timer(hall, live)

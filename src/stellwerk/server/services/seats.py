@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection
@@ -15,7 +16,7 @@ from stellwerk.server.services.entrance import must_be, own_seat, seat_of, visib
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import row_of
 from stellwerk.server.services.people import named
-from stellwerk.server.services.schedule import reschedule
+from stellwerk.server.services.schedule import due_with, set_timer
 from stellwerk.server.store import chat, games
 from stellwerk.server.store.rows import Said
 
@@ -97,13 +98,15 @@ async def set_seat(
     name: str,
     let_in: str | None = None,
 ) -> None:
-    """Change a seat unless somebody was faster, with a notice; see to what is due then."""
+    """Change a seat unless somebody was faster, with a notice and what is due then."""
     async with live.lock:
         was, at = live.seats[seat], hall.now()
+        due = due_with(hall, live, seat, replace(was, **now))
 
         def job(c: Connection) -> Said | None:
             if not games.change_seat(c, live.id, seat, was, now):
                 return None
+            games.change(c, live.id, {"due_at": due})
             games.clear_votes(c, live.id, seat)
             if let_in is not None:
                 games.let_in(c, live.id, let_in)
@@ -113,5 +116,5 @@ async def set_seat(
         await hall.tables.reload(live)
         if said is None:
             raise refused("seat/taken", "Somebody was faster.")
-        await reschedule(hall, live)
+    set_timer(hall, live)
     hall.hub.wake(live.id)

@@ -11,7 +11,7 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.services import recorded
 from stellwerk.server.services.play import acted
 from stellwerk.server.services.record import Faster, store, tell
-from stellwerk.server.services.schedule import set_timer
+from stellwerk.server.services.schedule import reschedule
 from stellwerk.server.services.seats import substitute
 from stellwerk.server.store import games
 
@@ -82,7 +82,7 @@ async def _run_out(hall: Hall, live: LiveTable) -> None:
     for seat in late:
         await substitute(hall, live, seat, "seat/replaced")
     if not late:
-        set_timer(hall, live)
+        await reschedule(hall, live)
 
 
 async def sweep(hall: Hall) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stellwerk.server import frames
 from stellwerk.server.hall import Hall
+from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours, refused
 from stellwerk.server.services.entrance import must_be, seat_of, visible
@@ -23,11 +24,18 @@ async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> b
         raise refused("vote/nobody", "Votes are about other people who play themselves.")
     if row.person_id in hall.hub.present(id):
         raise refused("vote/present", "This person looks at the table now.")
-    async with live.lock:
-        await hall.database.write(lambda c: games.set_vote(c, id, seat, person.id, given))
-        await hall.tables.reload(live)
-    agreed = sum(other == seat for other, _ in live.votes)
-    if agreed >= frames.needed_votes(live.seats, seat):
+    if not (given and _enough(live, seat, {person.id})):  # the last vote need not be stored
+        async with live.lock:
+            await hall.database.write(lambda c: games.set_vote(c, id, seat, person.id, given))
+            await hall.tables.reload(live)
+        hall.hub.wake(id)
+        given = False
+    if _enough(live, seat, {person.id} if given else set()):
         await substitute(hall, live, seat, "seat/replaced")
-    hall.hub.wake(id)
     return await shown(hall, live, person)
+
+
+def _enough(live: LiveTable, seat: int, more: set[str]) -> bool:
+    """Whether more than half of the others want a bot."""
+    agreed = {voter for other, voter in live.votes if other == seat} | more
+    return len(agreed) >= frames.needed_votes(live.seats, seat)
