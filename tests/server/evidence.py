@@ -19,6 +19,7 @@ from tests.server.house import Json
 async def stored(database: str, ids: list[str]) -> dict[str, Facts]:
     """What is known of some tables, read from the database itself."""
     door = Database(database)
+    await door.open()
     found = {}
     for id in ids:
         facts = await door.read(lambda c: read_facts(c, id))  # noqa: B023

@@ -1,0 +1,267 @@
+"""The n-th write fails, for every n: a clear error, nothing half-written, and the repeat works."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services import ticking
+from stellwerk.server.store.database import Database
+from tests.server.faults import Faults, check_memory, faults, on_disk
+from tests.server.house import Guest, House, Json
+from tests.server.test_faults import MAP
+
+#: Prepares something, and gives the request that is to fail.
+Request = Callable[[], Any]
+Prepare = Callable[[House], Request]
+
+
+@pytest.fixture
+def failing() -> Iterator[Faults]:
+    """Faults, none yet."""
+    with faults() as found:
+        yield found
+
+
+def request(guest: Guest, path: str, body: Json | None = None, method: str = "POST") -> Request:
+    return lambda: guest.ask(method, path, body)
+
+
+def open_table(
+    house: House, *seats: str, game: str = "metro", **more: Any
+) -> tuple[Guest, str, Json]:
+    ada = house.guest("Ada")
+    frame = ada.table(game, *seats, public=True, **more)
+    return ada, frame["table"]["id"], frame
+
+
+def of_two(house: House, begin: bool = True, **more: Any) -> tuple[Guest, Guest, str]:
+    """Ada and Ben at one table."""
+    ada, id, _ = open_table(house, "me", "open", **more)
+    ben = house.guest("Ben")
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    if begin:
+        ada.ok("POST", f"/api/tables/{id}/start")
+    return ada, ben, id
+
+
+def arriving(house: House) -> Request:
+    guest = house.guest()
+    return request(guest, "/api/me", {"name": "Ada"})
+
+
+def renaming(house: House) -> Request:
+    return request(house.guest("Ada"), "/api/me", {"name": "Eva"}, "PATCH")
+
+
+def opening(house: House) -> Request:
+    return request(house.guest("Ada"), "/api/tables", {"game": "metro"})
+
+
+def opening_and_starting(house: House) -> Request:
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    body = {"game": "metro", "seats": seats, "start": True}
+    return request(house.guest("Ada"), "/api/tables", body)
+
+
+def starting(house: House) -> Request:
+    ada, _, id = of_two(house, begin=False)
+    return request(ada, f"/api/tables/{id}/start")
+
+
+def taking_a_seat(house: House) -> Request:
+    _, id, _ = open_table(house, "me", "open")
+    return request(house.guest("Ben"), f"/api/tables/{id}/seats/1/take", {})
+
+
+def changing_a_seat(house: House) -> Request:
+    ada, id, _ = open_table(house, "me", "open")
+    body = {"kind": "bot", "bot": "uniform"}
+    return request(ada, f"/api/tables/{id}/seats/1", body, "PUT")
+
+
+def leaving(house: House) -> Request:
+    _, ben, id = of_two(house, begin=False)
+    return request(ben, f"/api/tables/{id}/seats/1/leave")
+
+
+def coming_back(house: House) -> Request:
+    ada, ben, id = of_two(house)
+    away = (ada, ben)[1 - ada.look(id)["table"]["to_act"][0]]
+    seat = 0 if away is ada else 1
+    away.ok("POST", f"/api/tables/{id}/seats/{seat}/leave")
+    return request(away, f"/api/tables/{id}/seats/{seat}/take", {})
+
+
+def acting(house: House) -> Request:
+    ada, id, frame = open_table(house, "me", "me", start=True)
+    return lambda: ada.act(id, frame, key="once")
+
+
+def acting_for_the_last_time(house: House) -> Request:
+    ada, id, frame = open_table(house, "me", "me", start=True)
+    for _ in range(_length(house, id) - 1):
+        ada.act(id, frame)
+        frame = ada.look(id)
+    return lambda: ada.act(id, frame, key="last")
+
+
+def _length(house: House, id: str) -> int:
+    """How many actions a game has if always the first legal one is played."""
+    live = house.hall.tables.cached(id)
+    assert live is not None
+    assert live.state is not None
+    state, number = live.state.copy(), 0
+    while state.to_act:
+        seat = state.to_act[0]
+        state.play(seat, state.view(seat).legal[0])
+        number += 1
+    return number
+
+
+def taking_back(house: House) -> Request:
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "me", start=True)
+    id, after = frame["table"]["id"], ada.act(frame["table"]["id"], frame).json()
+    body = {"seat": after["you"]["undo"], "seq": after["seq"], "key": "back"}
+    return request(ada, f"/api/tables/{id}/undo", body)
+
+
+def talking(house: House) -> Request:
+    ada, id, _ = open_table(house, "me", "me")
+    return request(ada, f"/api/tables/{id}/chat", {"text": "hello"})
+
+
+def voting(house: House) -> Request:
+    ada, ben, id = of_two(house)
+    waiting = ada.look(id)["table"]["to_act"][0]
+    voter = (ada, ben)[1 - waiting]
+    return request(voter, f"/api/tables/{id}/seats/{waiting}/vote", {"replace": True})
+
+
+def inviting_anew(house: House) -> Request:
+    ada, id, _ = open_table(house, "me", "open")
+    return request(ada, f"/api/tables/{id}/invite", method="DELETE")
+
+
+def following_an_invitation(house: House) -> Request:
+    ada = house.guest("Ada")
+    id = ada.table("metro", "me", "open")["table"]["id"]
+    token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    return request(house.guest("Ben"), "/api/invites", {"token": token})
+
+
+def moving(house: House) -> Request:
+    link = house.guest("Ada").ok("POST", "/api/me/link")["url"].rpartition("/")[2]
+    return request(house.guest(), "/api/me/move", {"token": link})
+
+
+def being_forgotten(house: House) -> Request:
+    _, ben, id = of_two(house)
+    ben.ok("POST", f"/api/tables/{id}/chat", {"text": "bye"})
+    return request(ben, "/api/me", method="DELETE")
+
+
+WHOLE: tuple[Prepare, ...] = (
+    arriving,
+    renaming,
+    opening,
+    opening_and_starting,
+    starting,
+    taking_a_seat,
+    changing_a_seat,
+    leaving,
+    coming_back,
+    acting,
+    acting_for_the_last_time,
+    taking_back,
+    talking,
+    voting,
+    inviting_anew,
+    following_an_invitation,
+    moving,
+    being_forgotten,
+)
+
+
+@pytest.mark.parametrize("prepare", WHOLE, ids=lambda prepare: prepare.__name__)
+def test_a_failed_write_leaves_nothing_behind(
+    open_house: Callable[..., House], failing: Faults, prepare: Prepare
+) -> None:
+    house = open_house(bot_pace=1000.0, chat_per_minute=1000)
+    send = prepare(house)
+    before = on_disk(house)
+    for number in range(1, 100):
+        failing.arm(number)
+        answer = send()
+        if answer.status_code < 300:
+            break
+        assert (answer.status_code, answer.json()["code"]) == (503, "store/failed")
+        assert answer.json()["sentence"].endswith("nothing was stored.")
+        assert on_disk(house) == before
+        check_memory(house)
+    assert number > 3  # something was begun, written and committed
+    assert not failing.failed or prepare is being_forgotten  # there the clock may have failed
+    assert on_disk(house) != before
+    check_memory(house)
+
+
+def test_a_rematch_survives_every_fault(house: House, failing: Faults) -> None:
+    ada, ben, id = of_two(house, game="map", map=MAP)
+    while (frame := ada.look(id))["table"]["status"] == "running":
+        guest = (ada, ben)[frame["table"]["to_act"][0]]
+        guest.act(id, guest.look(id))
+    for guest in (ada, ben):
+        for number in range(1, 100):
+            failing.arm(number)
+            answer = guest.ask("POST", f"/api/tables/{id}/rematch")
+            check_memory(house, "open", "running")
+            if not failing.failed:
+                break
+            assert (answer.status_code, answer.json()["code"]) == (503, "store/failed")
+    told = answer.json()["table"]
+    assert (told["status"], ada.look(id)["table"]["rematch"]) == ("running", told["id"])
+    check_memory(house)
+
+
+@pytest.mark.parametrize("every", [9, 13])
+def test_games_end_though_every_few_writes_fail(
+    open_house: Callable[..., House], failing: Faults, every: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ticking, "RETRY", 0.01)
+    house = open_house()
+    ada, id, frame = open_table(house, "me", "uniform", "uniform", start=True)
+    failing.arm(every, every)
+    refused = 0
+    while frame["table"]["status"] == "running":
+        frame = ada.look(id)
+        if 0 not in frame["table"]["to_act"]:
+            continue
+        answer = ada.act(id, frame, key=f"k{frame['seq']}")
+        refused += answer.status_code == 503
+        assert answer.status_code in {200, 503}, answer.text
+        frame = ada.look(id)
+    assert refused
+    check_memory(house)
+    live = house.hall.tables.cached(id)
+    assert live is not None
+    assert [entry.seq for entry in live.entries] == list(range(1, live.seq + 1))
+
+
+def test_a_database_that_is_not_there_is_told_as_a_problem() -> None:
+    async def scene() -> list[tuple[int, str]]:
+        database, told = Database("postgresql://nobody@127.0.0.1:1/nothing"), []
+        await database.open()
+        for ask in (database.read, database.write):
+            try:
+                await ask(lambda c: None)
+            except ServerProblem as problem:
+                told.append((problem.status, problem.problem))
+        await database.close()
+        return told
+
+    assert asyncio.run(scene()) == [(503, "store/failed")] * 2
