@@ -153,32 +153,6 @@ def test_jobs_that_wait_are_committed_together_and_fail_alone(tmp_path: Path) ->
     assert [row.id for row in there] == ["a", "b", "c"]
 
 
-def test_a_full_disk_is_told_and_loses_nothing(open_house: Callable[..., House]) -> None:
-    house = open_house()
-    ada = house.guest("Ada")
-    frame = ada.table("new_york", "me", "me", start=True)
-    id = frame["table"]["id"]
-    portal = ada.client.portal
-    assert portal is not None
-
-    def pages(number: str) -> None:
-        pragma = text(f"PRAGMA max_page_count = {number}")
-        portal.call(house.hall.database.write, lambda c: c.execute(pragma).scalar())
-
-    pages("1")
-    codes: set[str] = set()
-    while not codes:
-        answer = ada.ask("POST", f"/api/tables/{id}/chat", {"text": "x" * 500})
-        codes |= {answer.json()["code"]} if answer.status_code >= 500 else set()
-        house.hall.limits.__init__()  # type: ignore[misc]
-    assert codes == {"store/full"}
-    refused = ada.act(id, frame, key="once")
-    assert refused.status_code in {200, 507}
-    pages("1000000")
-    assert ada.act(id, frame, key="once").json()["seq"] == 1
-    assert ada.look(id)["seq"] == 1
-
-
 def test_a_failed_write_is_not_known_in_memory(house: House, monkeypatch: Any) -> None:
     ada = house.guest("Ada")
     frame = ada.table("new_york", "me", "me", start=True)
