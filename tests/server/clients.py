@@ -39,6 +39,7 @@ class Acknowledged:
     seat: int
     words: str
     key: str
+    kind: str = "act"
 
 
 @dataclass
@@ -119,7 +120,7 @@ class Person:
             assert seq == frame["seq"] + 1
             self.notes.acknowledge(Acknowledged(id, seq, seat, words, f"{self.me['player']}:{key}"))
         else:
-            assert answer.json()["code"] == "action/stale", answer.text
+            assert answer.json()["code"] in {"action/stale", "table/over"}, answer.text
             self.notes.refused.append(f"{self.me['player']}:{key}")
         return answer
 

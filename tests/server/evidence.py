@@ -35,11 +35,15 @@ def check_promises(found: dict[str, Facts], notes: Notes) -> None:
     for promise in notes.done:
         entry = places[promise.table, promise.seq]
         told = (entry.kind, entry.seat, entry.words, entry.key)
-        assert told == ("act", promise.seat, promise.words, promise.key)
+        assert told == (promise.kind, promise.seat, promise.words, promise.key)
     keys = [entry.key for entry in places.values() if entry.key is not None]
     assert len(keys) == len(set(keys))
     assert set(keys).isdisjoint(notes.refused)
     assert set(keys) == {promise.key for promise in notes.done}
+    orders: dict[tuple[str, int], list[int]] = {}
+    for promise in notes.done:
+        orders.setdefault((promise.table, promise.seat), []).append(promise.seq)
+    assert all(order == sorted(order) for order in orders.values())
 
 
 def check_game(facts: Facts) -> None:
