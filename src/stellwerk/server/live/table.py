@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from stellwerk import catalog
 from stellwerk.game import Events, Game, State, View
 from stellwerk.names import split_name
+from stellwerk.server import shared
 from stellwerk.server.people import Person
 from stellwerk.server.store.rows import Entry, Header, Said, SeatRow
 
@@ -44,8 +44,9 @@ class Facts(NamedTuple):
 def find_game(header: Header) -> Game:
     """The game of a header: by name, or from the text of an own map."""
     if header.map is None:
-        return catalog.game(header.game, header.players)
-    return catalog.game_of_text(header.map, header.players, split_name(header.game)[1])
+        return shared.game(header.game, header.players)
+    options = tuple(split_name(header.game)[1])
+    return shared.game_of_text(header.map, header.players, options)
 
 
 class LiveTable:

@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from stellwerk import catalog
 from stellwerk.errors import StellwerkError
 from stellwerk.game import Game
 from stellwerk.names import is_map_path, split_name
 from stellwerk.replay import Replay
-from stellwerk.server import views
+from stellwerk.server import shared, views
 from stellwerk.server.hall import Hall
 from stellwerk.server.live.bots import known_bot
 from stellwerk.server.live.clock import MINUTE, due_at
@@ -46,8 +45,8 @@ def resolve(body: OpenTable) -> Plan:
             return Plan(named_game(record.game, record.players), record)
         players = len(body.seats) if body.seats is not None else None
         if body.map is not None:
-            options = split_name(body.game)[1]
-            return Plan(catalog.game_of_text(body.map, players, options), None)
+            options = tuple(split_name(body.game)[1])
+            return Plan(shared.game_of_text(body.map, players, options), None)
         return Plan(named_game(body.game, players), None)
     except StellwerkError as error:
         raise views.refusal(error) from None
@@ -57,7 +56,7 @@ def named_game(name: str, players: int | None) -> Game:
     """The game of a name; never a file of the server's machine."""
     if is_map_path(name):
         raise bad("table/no-files", "An own map is sent as text, not as a path.")
-    return catalog.game(name, players)
+    return shared.game(name, players)
 
 
 async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
