@@ -1,0 +1,344 @@
+"""Load: a real server, many tables with four sockets each, played by clients of one process.
+
+    python benchmarks/load.py                  # as fast as the server goes
+    python benchmarks/load.py --rate 400       # 400 actions a second are asked for, at random moments
+    python benchmarks/load.py --profile        # and where the time of the event loop goes
+
+Every table has four people; each has a socket of its own, acts by POST and plays a random legal
+action of the frame it got. The clock runs from the POST to the frame at the other three seats. The
+clients are thin (bytes are searched, not parsed), so that the server is what is measured. The
+server is `stellwerk serve` as it is, with limits and bots' waits set for the run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from profiled import areas
+from thin import Door, Ear
+
+SETTINGS = {
+    "requests_per_minute": 10_000_000,
+    "people_per_hour": 10_000_000,
+    "tables_per_person": 1_000,
+    "tables_in_memory": 2_000,
+}
+SEATS = 4
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Spent(NamedTuple):
+    """CPU seconds of the server: its event loop, and its other threads."""
+
+    loop: float
+    others: float
+
+
+class Server:
+    """`stellwerk serve` in a process of its own."""
+
+    def __init__(self, folder: Path, port: int, profile: bool, log_level: str) -> None:
+        self.port = port
+        self.stats = folder / "profile"
+        how = ["-m", "cProfile", "-o", str(self.stats)] if profile else []
+        database = ["--port", str(port), "--database", str(folder / "tables.sqlite")]
+        env = {f"STELLWERK_{name.upper()}": str(value) for name, value in SETTINGS.items()}
+        env["STELLWERK_LOG_LEVEL"] = log_level
+        with (folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, *how, "-m", "stellwerk", "serve", *database],
+                env={**os.environ, **env},
+                stdout=log,
+                stderr=log,
+            )
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(60)
+
+    def memory(self) -> int:
+        """Bytes it holds in memory."""
+        words = Path(f"/proc/{self._process.pid}/statm").read_text().split()
+        return int(words[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def cpu(self) -> Spent:
+        """What it has used up so far."""
+        pid, seconds = self._process.pid, {}
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            words = (task / "stat").read_text().rpartition(")")[2].split()
+            seconds[int(task.name)] = (int(words[11]) + int(words[12])) / TICKS
+        loop = seconds.pop(pid)
+        return Spent(loop, sum(seconds.values()))
+
+
+class Course:
+    """What was measured, and how fast it is to go."""
+
+    def __init__(self, rate: float, tables: int, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.between = tables / rate if rate else 0.0
+        self.measuring, self.stopped = False, False
+        self.actions, self.finished = 0, 0
+        self.answers: list[float] = []
+        self.news: list[float] = []
+        self.problems: Counter[str] = Counter()
+
+    def begin(self) -> None:
+        """From now on it counts."""
+        self.measuring = True
+
+
+class Table:
+    """One table: its four people take their turns."""
+
+    def __init__(self, course: Course, door: Door) -> None:
+        self._course, self._door = course, door
+        self._cookies: list[str] = []
+        self._ears: list[Ear] = []
+        self._asked, self._next = 0, 0.0
+        self._sent: dict[int, tuple[int, float]] = {}
+        self._id = ""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, game: str) -> None:
+        """Let four people arrive and sit down; begin the game."""
+        self._cookies = [await self._arrive(n) for n in range(SEATS)]
+        wishes = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
+        body = {"game": game, "seats": wishes, "public": True}
+        frame = json.loads(await self._door.ok("POST", "/api/tables", body, self._cookies[0]))
+        self._id = frame["table"]["id"]
+        for seat in range(1, SEATS):
+            path = f"/api/tables/{self._id}/seats/{seat}/take"
+            await self._door.ok("POST", path, {}, self._cookies[seat])
+        await self._door.ok("POST", f"/api/tables/{self._id}/start", {}, self._cookies[0])
+
+    async def _arrive(self, number: int) -> str:
+        answer = await self._door.ask("POST", "/api/me", {"name": f"Player {number}"}, "")
+        return answer.cookie
+
+    async def listen(self, host: str, port: int) -> None:
+        """Open the sockets; the first frame sets the game going."""
+        for seat in range(SEATS):
+            path = f"/api/tables/{self._id}/socket"
+            heard = self._hearer(seat)
+            self._ears.append(await Ear.open(host, port, path, self._cookies[seat], heard))
+
+    def close(self) -> None:
+        """Leave."""
+        for ear in self._ears:
+            ear.close()
+        self._door.close()
+
+    def _hearer(self, seat: int) -> Any:
+        return lambda frame: self._heard(seat, frame)
+
+    def _heard(self, seat: int, frame: bytes) -> None:
+        """A frame came: measure it, and act if it is this seat's turn."""
+        course = self._course
+        if not frame.startswith(b'{"type":"frame","seq":'):
+            course.problems[frame[:80].decode()] += 1
+            return
+        seq = int(frame[22 : frame.index(b",", 22)])
+        actor, sent = self._sent.get(seq, (seat, 0.0))
+        if course.measuring and seat != actor:
+            course.news.append(time.perf_counter() - sent)
+        if seq >= self._asked and b'"your_turn":true' in frame[:4000] and not course.stopped:
+            self._asked = seq + 1
+            self._later(seat, seq, frame)
+
+    def _later(self, seat: int, seq: int, frame: bytes) -> None:
+        task = asyncio.ensure_future(self._act(seat, seq, frame))
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._course.problems[repr(error)] += 1
+
+    async def _act(self, seat: int, seq: int, frame: bytes) -> None:
+        course = self._course
+        await self._think()
+        if course.stopped:
+            return
+        action = course.random.choice(list(legal(frame)))
+        body = {"seat": seat, "seq": seq, "key": f"k{seq}", "action": action}
+        sent = time.perf_counter()
+        self._sent[seq + 1] = seat, sent
+        self._sent.pop(seq - 5, None)
+        path = f"/api/tables/{self._id}/actions"
+        answer = await self._door.ask("POST", path, body, self._cookies[seat])
+        if answer.status != 200:
+            course.problems[answer.body[:80].decode()] += 1
+        elif course.measuring and not course.stopped:
+            course.actions += 1
+            course.answers.append(time.perf_counter() - sent)
+            course.finished += b'"status":"over"' in answer.body[:4000]
+
+    async def _think(self) -> None:
+        """Wait for the next moment of a Poisson process; late ones follow at once."""
+        between = self._course.between
+        if between:
+            now = time.perf_counter()
+            self._next = max(self._next or now, now - 1) + self._course.random.expovariate(
+                1 / between
+            )
+            await asyncio.sleep(max(self._next - now, 0))
+
+
+def legal(frame: bytes) -> Iterator[str]:
+    """The words of the legal actions of a frame."""
+    start = frame.index(b'"legal":[')
+    end = frame.index(b'"outcome":', start)
+    for part in frame[start:end].split(b'"text":"')[1:]:
+        yield part[: part.index(b'"')].decode()
+
+
+async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
+    """Open the tables, play, and tell what was measured."""
+    course = Course(args.rate, args.tables, args.seed)
+    await ready(server.port)
+    empty = server.memory()
+    tables = [Table(course, Door("127.0.0.1", server.port)) for _ in range(args.tables)]
+    began, before = time.perf_counter(), server.cpu()
+    for some in range(0, len(tables), 25):
+        await asyncio.gather(*(table.open(args.game) for table in tables[some : some + 25]))
+    opened = round(time.perf_counter() - began, 2), per(server.cpu(), before, args.tables)
+    for table in tables:
+        await table.listen("127.0.0.1", server.port)
+    await asyncio.sleep(args.warm)
+    course.begin()
+    print("measuring", file=sys.stderr, flush=True)
+    began, before, own = time.perf_counter(), server.cpu(), own_cpu()
+    await asyncio.sleep(args.seconds)
+    course.measuring = False
+    seconds, after, used = time.perf_counter() - began, server.cpu(), own_cpu() - own
+    course.stopped = True
+    memory = server.memory()
+    await asyncio.sleep(1.0)
+    for table in tables:
+        table.close()
+    return {
+        "tables": args.tables,
+        "sockets": args.tables * SEATS,
+        "game": args.game,
+        "rate_asked": args.rate or None,
+        "seconds": round(seconds, 2),
+        "actions": course.actions,
+        "actions_per_second": round(course.actions / seconds, 1),
+        "post_to_frame_ms": quantiles(course.news),
+        "post_to_answer_ms": quantiles(course.answers),
+        "frames_measured": len(course.news),
+        "server_cpu_ms_per_action": per(after, before, course.actions),
+        "server_cpu_share": round((sum(after) - sum(before)) / seconds, 2),
+        "client_cpu_share": round(used / seconds, 2),
+        "opening": {"seconds": opened[0], "server_cpu_ms_per_table": opened[1]},
+        "memory_mb": {"empty": mb(empty), "full": mb(memory)},
+        "memory_kb_per_table": round((memory - empty) / args.tables / 1000),
+        "games_finished": course.finished,
+        "problems": dict(course.problems),
+        "load_average": [round(load, 1) for load in os.getloadavg()],
+        "machine": f"{os.cpu_count()} cores, Python {platform.python_version()}",
+    }
+
+
+def own_cpu() -> float:
+    """CPU seconds of this process."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime
+
+
+def per(after: Spent, before: Spent, number: int) -> dict[str, float]:
+    """CPU milliseconds for each of a number of things."""
+    loop, others = after.loop - before.loop, after.others - before.others
+    found = {"event_loop": loop, "other_threads": others, "together": loop + others}
+    return {name: round(value * 1000 / max(number, 1), 3) for name, value in found.items()}
+
+
+def mb(size: int) -> float:
+    """Bytes in millions."""
+    return round(size / 1e6, 1)
+
+
+def quantiles(seconds: list[float]) -> dict[str, float]:
+    """Milliseconds that half, 99 of 100 and all stay under."""
+    ordered = sorted(seconds) or [0.0]
+    places = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "most": 1.0}
+    last = len(ordered) - 1
+    return {name: round(ordered[int(last * at)] * 1000, 1) for name, at in places.items()}
+
+
+async def ready(port: int) -> None:
+    """Wait until the server is there and its rules are compiled."""
+    door = Door("127.0.0.1", port)
+    for _ in range(600):
+        try:
+            if b'"rules_ready":true' in await door.ok("GET", "/healthz", None, ""):
+                door.close()
+                return
+        except OSError:
+            pass
+        await asyncio.sleep(0.5)
+    raise SystemExit("The server does not get ready.")
+
+
+def shown(found: dict[str, Any]) -> Iterator[str]:
+    """The figures as lines for people."""
+    for name, value in found.items():
+        if name == "profile":
+            yield "where the event loop's time goes (cProfile, share of its own time):"
+            yield from (f"  {share:5.1f} %  {area}" for area, share in value.items())
+        else:
+            yield f"{name.replace('_', ' ')}: {value}"
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(description="Load on the table server.")
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--game", default="usa")
+    parser.add_argument("--rate", type=float, default=0.0, help="actions a second; 0: all it can")
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds before it counts")
+    parser.add_argument("--seconds", type=float, default=30.0, help="seconds that count")
+    parser.add_argument("--port", type=int, default=8977)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--log-level", default="info", help="of the server")
+    parser.add_argument("--profile", action="store_true", help="run the server under cProfile")
+    parser.add_argument("--folder", type=Path, help="where the SQLite file goes; kept")
+    parser.add_argument("--json", action="store_true", help="print one object")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Measure and print."""
+    args = arguments()
+    with tempfile.TemporaryDirectory() as made:
+        folder = args.folder or Path(made)
+        server = Server(folder, args.port, args.profile, args.log_level)
+        try:
+            found = asyncio.run(run(args, server))
+        finally:
+            server.stop()
+        if args.profile:
+            found["profile"] = areas(server.stats)
+        print(json.dumps(found) if args.json else "\n".join(shown(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""Where the time of a profiled server goes, by area."""
+
+from __future__ import annotations
+
+import pstats
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+#: The first part of a path that fits names the area.
+AREAS = (
+    ("stellwerk/server/store", "database"),
+    ("sqlalchemy", "database"),
+    ("aiosqlite", "database"),
+    ("stellwerk/server/live/sockets", "sockets"),
+    ("websockets", "sockets"),
+    ("uvicorn/protocols/websockets", "sockets"),
+    ("starlette/websockets", "sockets"),
+    ("stellwerk/server/frames", "frames"),
+    ("stellwerk/server/views", "frames"),
+    ("stellwerk/server/words", "frames"),
+    ("stellwerk/server/guard", "guard, log and metrics"),
+    ("stellwerk/server/logs", "guard, log and metrics"),
+    ("/logging/", "guard, log and metrics"),
+    ("prometheus_client", "guard, log and metrics"),
+    ("stellwerk/server", "services"),
+    ("stellwerk/", "rules, views and words"),
+    ("numpy", "rules, views and words"),
+    ("numba", "rules, views and words"),
+    ("uvicorn", "http"),
+    ("fastapi", "http"),
+    ("starlette", "http"),
+    ("pydantic", "http"),
+    ("h11", "http"),
+    ("asyncio", "event loop"),
+    ("uvloop", "event loop"),
+    ("anyio", "event loop"),
+)
+IDLE = ("method 'poll' of 'select.epoll'", "epoll_wait")
+
+
+def areas(file: Path) -> dict[str, float]:
+    """Percent of the busy time by area; what C functions take counts for whoever called them."""
+    stats: dict[Any, Any] = pstats.Stats(str(file)).stats  # type: ignore[attr-defined]
+    spent: Counter[str] = Counter()
+    for (path, _, name), (_, _, own, _, callers) in stats.items():
+        if any(idle in name for idle in IDLE):
+            continue
+        if path != "~":
+            spent[_area(path)] += own
+            continue
+        for (caller, _, _), (_, _, part, _) in callers.items():
+            spent[_area(caller)] += part
+    whole = sum(spent.values())
+    return {area: round(100 * part / whole, 1) for area, part in spent.most_common()}
+
+
+def _area(path: str) -> str:
+    return next((area for part, area in AREAS if part in path), "other")
