@@ -1,75 +1,51 @@
 """A server of its own and a browser; only with BROWSER=1, since both take their time.
 
-make web && BROWSER=1 pytest -n 0 tests/e2e
+make web && BROWSER=1 STELLWERK_JIT=off pytest -n 0 tests/e2e
 """
 
 from __future__ import annotations
 
 import os
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
+from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.e2e.machine import find_chromium
+from tests.e2e.server import Server
 
 collect_ignore_glob = [] if os.environ.get("BROWSER") == "1" else ["test_*.py"]
 
-STATIC = Path(__file__).parents[2] / "src/stellwerk/server/static/index.html"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
 )
-QUICK = {
-    "STELLWERK_JIT": "off",
-    "STELLWERK_BOT_PACE": "0",
-    "STELLWERK_UNDO_WAIT": "0",
-    "STELLWERK_REQUESTS_PER_MINUTE": "1000000",
-    "STELLWERK_LOG_LEVEL": "error",
-}
-Visit = Callable[..., Page]
 
 
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+class Visit(Protocol):
+    """Opens the page as somebody new."""
 
-
-def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        assert process.poll() is None, "the server ended"
-        try:
-            urllib.request.urlopen(address, timeout=2).close()
-            return
-        except (urllib.error.URLError, TimeoutError):
-            time.sleep(0.2)
-    raise AssertionError("the server did not open in time")
+    def __call__(
+        self,
+        width: int = 1440,
+        height: int = 900,
+        language: str = "en",
+        path: str = "/",
+        dark: bool = False,
+    ) -> Page:
+        """The page, loaded; small ones are touched."""
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with the built client."""
-    assert STATIC.is_file(), "the client is not built: run `make web`"
-    port, folder = _free_port(), tmp_path_factory.mktemp("server")
-    command = [sys.executable, "-m", "stellwerk", "serve", "--port", str(port)]
-    command += ["--database", str(folder / "tables.sqlite")]
-    process = subprocess.Popen(command, env={**os.environ, **QUICK})
-    try:
-        _wait_for(f"http://127.0.0.1:{port}/healthz", process)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(20)
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server that all tests share."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
 
 
 @pytest.fixture(scope="session")
@@ -82,43 +58,55 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The Chromium of this machine."""
-    path = (
-        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    )
+    path = find_chromium()
     assert path, "Chromium is missing: install it (Debian: apt install chromium) or set CHROMIUM"
     opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
     yield opened
     opened.close()
 
 
-@pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Visit]:
-    """Opens the page as somebody new; a page that complains fails the test."""
-    complaints: list[str] = []
-    contexts = []
+class Hosts:
+    """Opens pages at one address and collects what they complain of."""
 
-    def arrive(width: int = 1440, height: int = 900, language: str = "en", path: str = "/") -> Page:
-        context = browser.new_context(
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser, self._address = browser, address
+        self._own = (address, address.replace("http", "ws"), "data:", "blob:")
+        self.complaints: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def __call__(
+        self,
+        width: int = 1440,
+        height: int = 900,
+        language: str = "en",
+        path: str = "/",
+        dark: bool = False,
+    ) -> Page:
+        """A page in a context of its own."""
+        context = self._browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=width < 700,
             reduced_motion="reduce",
+            color_scheme="dark" if dark else "light",
+            locale="de-DE" if language == "de" else "en-US",
         )
-        contexts.append(context)
-        context.add_init_script(f"localStorage.setItem('stellwerk.language', '{language}')")
+        self.contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "request",
-            lambda request: (
-                None
-                if request.url.startswith((address, address.replace("http", "ws"), "data:"))
-                else complaints.append(f"a request to another host: {request.url}")
-            ),
-        )
-        page.goto(address + path)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self._check(request.url))
+        page.goto(self._address + path)
         return page
 
-    yield arrive
-    for context in contexts:
+    def _check(self, url: str) -> None:
+        if not url.startswith(self._own):
+            self.complaints.append(f"a request to another host: {url}")
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Opens pages at the shared server; a page that complains fails the test."""
+    hosts = Hosts(browser, server.address)
+    yield hosts
+    for context in hosts.contexts:
         context.close()
-    assert not complaints
+    assert not hosts.complaints

@@ -1,4 +1,4 @@
-"""Somebody who plays whole games with the page's own buttons."""
+"""Somebody who plays with the page's own buttons."""
 
 from __future__ import annotations
 
@@ -9,12 +9,21 @@ from playwright.sync_api import Page
 PATIENCE = 60_000
 #: The page waits for this person, or the game is over.
 ASKED = "() => document.querySelector('.pill.mine') || document.querySelector('.sheet')"
+MOVED = """before => document.querySelector('.sheet') ||
+  document.querySelector('.screen')?.dataset.seq !== before"""
 LONGEST = """() => {
   const routes = [...document.querySelectorAll('.route')];
   const slots = route => route.querySelectorAll('.claimable').length;
   const found = routes.map(route => [route.dataset.route, slots(route)]);
   found.sort((one, two) => two[1] - one[1]);
   return found.length && found[0][1] ? found[0][0] : null;
+}"""
+#: Where on the screen the middle of a route lies.
+MIDDLE = """id => {
+  const path = document.querySelector(`[data-route="${id}"] .hit`);
+  const spot = path.getPointAtLength(path.getTotalLength() * 0.4);
+  const at = new DOMPoint(spot.x, spot.y).matrixTransform(path.getScreenCTM());
+  return [at.x, at.y];
 }"""
 
 
@@ -26,30 +35,45 @@ def play_now(page: Page, title: str, level: str = "beginner") -> None:
     page.get_by_role("button", name=f"Play now: {title}").click()
 
 
+def asked(page: Page) -> None:
+    """Waits until the page asks this person, or the game is over."""
+    page.wait_for_function(ASKED, timeout=PATIENCE)
+
+
+def seq(page: Page) -> str:
+    """The number of the position shown."""
+    return page.locator(".screen").get_attribute("data-seq") or ""
+
+
+def moved(page: Page, before: str) -> None:
+    """Waits until the position is another one."""
+    page.wait_for_function(MOVED, arg=before, timeout=PATIENCE)
+
+
 def until_over(page: Page, turn: Callable[[Page], None], limit: int = 400) -> int:
     """Plays until the final scores are shown; tells how many decisions it took."""
     for decision in range(limit):
-        page.wait_for_function(ASKED, timeout=PATIENCE)
+        asked(page)
         if page.locator(".sheet").count():
             return decision
-        before = page.locator(".screen").get_attribute("data-seq") or ""
+        before = seq(page)
         turn(page)
-        page.wait_for_function(
-            "before => document.querySelector('.sheet') || "
-            "document.querySelector('.screen')?.dataset.seq !== before",
-            arg=before,
-            timeout=PATIENCE,
-        )
+        moved(page, before)
     raise AssertionError("the game does not end")
+
+
+def keep_all(page: Page) -> None:
+    """Keeps every ticket of the offer, by keys."""
+    for ticket in page.locator(".offer:visible [role=checkbox]").all():
+        if ticket.get_attribute("aria-checked") == "false":
+            ticket.press("Space")
+    page.locator(".offer:visible > .button").press("Enter")
 
 
 def ticket_turn(page: Page) -> None:
     """Keeps all tickets, pays for tunnels, claims the longest route, or draws: all by keys."""
     if page.locator(".offer:visible").count():
-        for ticket in page.locator(".offer:visible [role=checkbox]").all():
-            if ticket.get_attribute("aria-checked") == "false":
-                ticket.press("Space")
-        page.locator(".offer:visible > .button").press("Enter")
+        keep_all(page)
     elif page.locator("[data-confirm]:visible").count():
         page.locator("[data-confirm]").press("Enter")
     elif route := page.evaluate(LONGEST):
@@ -72,6 +96,23 @@ def _draw(page: Page) -> None:
 
 
 def metro_turn(page: Page) -> None:
-    """Lays the tile on the first legal square, by keys."""
-    page.locator(".square.legal").first.press("Enter")
-    page.locator("[data-confirm]").press("Enter")
+    """Lays the tile on the first legal square, or does the first other thing; by keys."""
+    square = page.locator(".square.legal")
+    if square.count():
+        square.first.press("Enter")
+        page.locator("[data-confirm]").press("Enter")
+    else:
+        page.locator(".others .button").first.press("Enter")
+
+
+def spot(page: Page, route: str) -> tuple[float, float]:
+    """A point of the screen that lies on a route."""
+    x, y = page.evaluate(MIDDLE, route)
+    return float(x), float(y)
+
+
+def skip_counting(page: Page) -> None:
+    """Shows the final scores at once."""
+    skip = page.locator(".sheet header .button")
+    if skip.count():
+        skip.click()

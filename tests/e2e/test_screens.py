@@ -1,114 +1,162 @@
-"""Screens: accessibility, sizes, languages, several people, lost connections."""
+"""Every screen, in sizes, languages and themes: nothing hinders anybody, nothing sticks out.
+
+Pictures of all of them are left in build/screens, to be looked at.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.e2e.conftest import Visit
-from tests.e2e.players import ASKED, PATIENCE, metro_turn, play_now, ticket_turn
+from tests.e2e.players import PATIENCE, asked, skip_counting
+from tests.e2e.stage import ME, OPEN_SEAT, go_to, open_table, recorded, sit_down
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-SIZES = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+SCREENS = ROOT / "build/screens"
+SIZES = {"desk": (1440, 900), "tablet": (900, 1100), "phone": (390, 844)}
+#: A page is never wider than the screen; a game is never higher either.
+STICKS_OUT = """() => {
+  const all = document.documentElement;
+  const game = document.querySelector('.screen') !== null;
+  return all.scrollWidth > innerWidth || (game && all.scrollHeight > innerHeight);
+}"""
 
 
-def _serious(page: Page) -> list[str]:
+def serious(page: Page) -> list[str]:
     """What axe-core finds that hinders people."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
     return [
-        f"{problem['id']}: {node['html'][:120]}"
+        f"{problem['id']}: {node['html'][:160]}"
         for problem in found
         if problem["impact"] in {"serious", "critical"}
         for node in problem["nodes"][:3]
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", ["desk", "phone"])
-def test_the_lobby_hinders_nobody(visit: Visit, size: str, language: str) -> None:
-    page = visit(*SIZES[size], language=language)
+def _home(page: Page) -> str:
+    return page.url.partition("#")[0]
+
+
+def _before_games(page: Page) -> Iterator[str]:
     page.wait_for_selector("article")
-    assert not _serious(page)
+    yield "lobby"
+    page.goto(_home(page) + "#/new/europe")
+    page.wait_for_selector("form fieldset")
+    yield "new-table"
+    go_to(page, open_table(page, {"game": "usa", "seats": [ME, OPEN_SEAT, OPEN_SEAT]}))
+    page.wait_for_selector("ol .number")
+    page.wait_for_selector(".qr")
+    yield "waiting-room"
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("title", ["Grand Continent", "Deep Lines"])
-def test_a_game_hinders_nobody(visit: Visit, size: str, title: str) -> None:
-    page = visit(*SIZES[size])
-    play_now(page, title)
-    page.wait_for_function(ASKED, timeout=PATIENCE)
-    page.wait_for_timeout(300)
-    assert not _serious(page)
+def _ticket_game(page: Page) -> Iterator[str]:
+    game = recorded("europe-2")
+    sit_down(page, "europe-2", 0)
+    page.wait_for_selector(".offer:visible", timeout=PATIENCE)
+    yield "choosing-tickets"
+    sit_down(page, "usa-4", recorded("usa-4").late(60))
+    asked(page)
+    yield "usa"
+    page.locator(".route:has(.claimable)").first.press("Enter")
+    yield "claim"
+    page.keyboard.press("l")
+    page.wait_for_selector("table")
+    yield "list-of-routes"
+    sit_down(page, "europe-2", game.before("pay"))
+    page.wait_for_selector(".tunnel", timeout=PATIENCE)
+    yield "tunnel"
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    yield "rules"
+    page.keyboard.press("Escape")
+    for name in ("new_york-2", "berlin-2"):
+        sit_down(page, name, recorded(name).late(20))
+        asked(page)
+        yield name[:-2]
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-@pytest.mark.parametrize("title", ["Coast to Coast", "Deep Lines"])
-def test_nothing_is_wider_than_the_screen(visit: Visit, size: str, title: str) -> None:
-    page = visit(*SIZES[size])
-    play_now(page, title)
-    page.wait_for_function(ASKED, timeout=PATIENCE)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+def _metro(page: Page) -> Iterator[str]:
+    sit_down(page, "metro-3", recorded("metro-3").late(30))
+    asked(page)
+    page.locator(".square.legal").first.press("Enter")
+    page.wait_for_selector("[data-confirm]")
+    yield "metro"
+    sit_down(page, "metro-companies-2", recorded("metro-companies-2").late(40))
+    asked(page)
+    yield "metro-companies"
+    sit_down(page, "metro-london-2", recorded("metro-london-2").late(30))
+    asked(page)
+    yield "metro-london"
 
 
-def test_two_people_meet_at_a_table_by_a_link(visit: Visit) -> None:
-    host, guest = visit(path="/#/new/new_york"), visit()
-    host.get_by_label("Seats 2").select_option("open")
-    host.get_by_role("button", name="Open the table").click()
-    link = host.get_by_label("Invite others").first.input_value()
-    guest.wait_for_selector("article")
-    guest.goto(link)
-    guest.get_by_role("button", name="Sit down").click()
-    host.get_by_role("button", name="Start the game").click()
-    for page in (host, guest):
-        page.wait_for_function(ASKED, timeout=PATIENCE)
-        ticket_turn(page)
-    host.get_by_role("tab", name="Chat").click()
-    host.get_by_label("Say something").fill("Good luck!")
-    host.keyboard.press("Enter")
-    guest.get_by_role("tab", name="Chat").click()
-    expect(guest.get_by_text("Good luck!")).to_be_visible()
+def _after(page: Page) -> Iterator[str]:
+    for name in ("europe-3", "metro-3"):
+        game = recorded(name)
+        table = sit_down(page, name, len(game.actions))
+        page.wait_for_selector(".sheet", timeout=PATIENCE)
+        skip_counting(page)
+        yield f"end-{name[:-2]}"
+        go_to(page, table, f"/{game.late(10)}")
+        page.wait_for_selector(".replay", timeout=PATIENCE)
+        yield f"replay-{name[:-2]}"
 
 
-def test_a_lost_connection_is_shown_and_resumed(visit: Visit) -> None:
-    page = visit()
-    play_now(page, "Deep Lines")
-    page.wait_for_function(ASKED, timeout=PATIENCE)
-    page.context.set_offline(True)
-    page.evaluate("window.dispatchEvent(new Event('offline'))")
-    expect(page.locator(".banner")).to_be_visible(timeout=30_000)
-    page.context.set_offline(False)
-    page.evaluate("window.dispatchEvent(new Event('online'))")
-    expect(page.locator(".banner")).to_have_count(0, timeout=30_000)
-    before = page.locator(".screen").get_attribute("data-seq")
-    metro_turn(page)
-    page.wait_for_selector(f".screen:not([data-seq='{before}'])", timeout=PATIENCE)
-    page.wait_for_selector(".pill.mine", timeout=PATIENCE)
-    score = page.locator(".side .score").first.inner_text()
-    page.reload()
-    page.wait_for_function(ASKED, timeout=PATIENCE)
-    assert page.locator(".side .score").first.inner_text() == score
+def _nowhere(page: Page) -> Iterator[str]:
+    page.goto(_home(page) + "#/nowhere")
+    page.wait_for_selector("main")
+    yield "nowhere"
 
 
-def test_a_route_says_why_it_cannot_be_claimed(visit: Visit) -> None:
-    page = visit()
-    play_now(page, "Coast to Coast")
-    page.wait_for_function(ASKED, timeout=PATIENCE)
-    ticket_turn(page)
-    page.wait_for_selector(".claimable", timeout=PATIENCE)
-    page.locator("[data-route='portland-san_francisco-1']").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".claim .note")).to_contain_text("missing")
+PARTS = (_before_games, _ticket_game, _metro, _after, _nowhere)
+LOOKS = [
+    ("desk", "de", False),
+    ("phone", "en", False),
+]
+MORE_LOOKS = [
+    ("desk", "en", False),
+    ("phone", "de", False),
+    ("tablet", "en", False),
+    ("tablet", "de", True),
+    ("desk", "en", True),
+    ("phone", "en", True),
+]
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__.strip("_"))
+@pytest.mark.parametrize(
+    ("size", "language", "dark"),
+    [*LOOKS, *(pytest.param(*look, marks=pytest.mark.long) for look in MORE_LOOKS)],
+)
+def test_screens_hinder_nobody_and_fit(
+    visit: Visit, part: Callable[[Page], Iterator[str]], size: str, language: str, dark: bool
+) -> None:
+    page = visit(*SIZES[size], language=language, dark=dark)
+    folder = SCREENS / f"{size}-{language}{'-dark' if dark else ''}"
+    folder.mkdir(parents=True, exist_ok=True)
+    problems: list[str] = []
+    for name in part(page):
+        page.wait_for_timeout(200)
+        page.screenshot(path=folder / f"{name}.png")
+        problems += [f"{name}: {problem}" for problem in serious(page)]
+        if page.evaluate(STICKS_OUT):
+            problems.append(f"{name} is bigger than the screen")
+    assert not problems, "\n".join(problems)
 
 
 def test_the_page_speaks_german(visit: Visit) -> None:
     page = visit(language="de")
     page.get_by_role("button", name="Jetzt spielen: Von Küste zu Küste").click()
-    page.wait_for_function(ASKED, timeout=PATIENCE)
-    expect(page.locator(".pill")).to_have_text("Du bist dran")
+    asked(page)
+    assert page.locator(".pill").inner_text() == "Du bist dran"
     page.get_by_role("button", name="Sprache: Deutsch").click()
-    expect(page.locator(".pill")).to_have_text("Your turn")
+    assert page.locator(".pill").inner_text() == "Your turn"
+    page.reload()
+    asked(page)
+    assert page.locator(".pill").inner_text() == "Your turn"

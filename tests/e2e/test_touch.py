@@ -1,0 +1,101 @@
+"""A phone in the hand: taps, pan, pinch, sheets and the small map; nothing needs a mouse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.players import LONGEST, asked, moved, seq, spot
+from tests.e2e.stage import recorded, sit_down
+
+PHONE = (390, 844)
+PLANE = "() => document.querySelector('.plane').style.transform"
+WIDTH = "() => document.querySelector('.plane').getBoundingClientRect().width"
+
+
+def _usa(visit: Visit) -> tuple[Page, CDPSession]:
+    page = visit(*PHONE)
+    sit_down(page, "usa-2", recorded("usa-2").before("claim kansas_city-oklahoma_city-1"))
+    asked(page)
+    page.wait_for_selector(".plane")
+    return page, page.context.new_cdp_session(page)
+
+
+def _touch(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    spots: list[dict[str, Any]] = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+    fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+
+def test_one_finger_moves_the_board(visit: Visit) -> None:
+    page, fingers = _usa(visit)
+    before = page.evaluate(PLANE)
+    _touch(fingers, "touchStart", (200, 300))
+    for step in range(1, 6):
+        _touch(fingers, "touchMove", (200 - 20 * step, 300 + 5 * step))
+    _touch(fingers, "touchEnd")
+    assert page.evaluate(PLANE) != before
+    expect(page.locator(".claim")).to_have_count(0)
+
+
+def test_two_fingers_bring_the_board_closer(visit: Visit) -> None:
+    page, fingers = _usa(visit)
+    before = page.evaluate(WIDTH)
+    _touch(fingers, "touchStart", (160, 300), (230, 300))
+    for step in range(1, 6):
+        _touch(fingers, "touchMove", (160 - 12 * step, 300), (230 + 12 * step, 300))
+    _touch(fingers, "touchEnd")
+    assert page.evaluate(WIDTH) > 1.3 * before
+
+
+def test_a_tap_on_the_small_map_goes_there(visit: Visit) -> None:
+    page, _ = _usa(visit)
+    before = page.evaluate(PLANE)
+    box = page.locator(".frame > svg").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + 10, box["y"] + box["height"] - 8)
+    assert page.evaluate(PLANE) != before
+
+
+def test_a_route_is_claimed_by_taps(visit: Visit) -> None:
+    page, _ = _usa(visit)
+    route = str(page.evaluate(LONGEST))
+    _bring_into_sight(page, route)
+    before = seq(page)
+    page.touchscreen.tap(*spot(page, route))
+    sheet = page.locator(".claim")
+    expect(sheet).to_be_visible()
+    box = sheet.bounding_box()
+    assert box is not None
+    assert box["y"] > PHONE[1] / 3
+    page.get_by_role("button", name="Claim", exact=True).tap()
+    moved(page, before)
+
+
+def _bring_into_sight(page: Page, route: str) -> None:
+    page.locator(f"[data-route='{route}']").press("Enter")
+    page.get_by_role("button", name="Cancel").tap()
+
+
+def test_tabs_show_tickets_log_and_chat(visit: Visit) -> None:
+    page, _ = _usa(visit)
+    tabs = page.get_by_role("navigation")
+    tabs.get_by_role("button", name="tickets").tap()
+    ticket = page.locator(".tickets li button").first
+    ticket.tap()
+    expect(ticket).to_have_attribute("aria-pressed", "true")
+    tabs.get_by_role("button", name="Chat").tap()
+    expect(page.get_by_label("Say something")).to_be_visible()
+    tabs.get_by_role("button", name="Map").tap()
+    expect(page.locator(".route:has(.lit)").first).to_be_attached()
+
+
+def test_a_tile_is_laid_by_taps(visit: Visit) -> None:
+    page = visit(*PHONE)
+    sit_down(page, "metro-2", recorded("metro-2").late(20))
+    asked(page)
+    before = seq(page)
+    page.locator(".square.legal").first.tap()
+    page.get_by_role("button", name="Place here").tap()
+    moved(page, before)
