@@ -8,6 +8,7 @@ export const EXTRA_SYMBOLS =
   sign("em-sun", '<circle r="2.8"/><path d="M0-6V-4M0 4V6M-6 0H-4M4 0H6M-4.2-4.2-2.9-2.9M2.9 2.9 4.2 4.2M4.2-4.2 2.9-2.9M-2.9 2.9-4.2 4.2" stroke="currentColor" stroke-width="1.4"/>') +
   sign("em-drop", '<path d="M0-6C2.6-2.6 4 -.4 4 1.8A4 4 0 0 1-4 1.8C-4-.4-2.6-2.6 0-6Z"/>') +
   sign("s-piece", '<path d="M-5.5-3.5H5.5V2H-5.5Z"/><circle cx="-3" cy="3.4" r="1.5"/><circle cx="3" cy="3.4" r="1.5"/>') +
+  sign("s-subway", '<rect x="-6" y="-3.5" width="12" height="7" rx="3.5"/>') +
   sign("s-card", '<path d="M-4.5-4.5H2.5V5H-4.5Z"/><path d="M3.6-3.6 5.4-3 4 5H3.6Z"/>') +
   sign("s-ticket", '<path d="M-6-3.5H6V-1.4A1.6 1.6 0 0 0 6 1.6V3.5H-6V1.6A1.6 1.6 0 0 0-6-1.4Z"/>') +
   sign("s-station", '<path d="M-5 5V-1L0-5.5 5-1V5H1.6V1H-1.6V5Z"/>') +

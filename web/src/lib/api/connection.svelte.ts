@@ -15,6 +15,12 @@ export function stillMeant(now: Frame, seat: number, action: string): boolean {
   return together && now.seat === seat && view.legal.some((known) => known.text === action);
 }
 
+/** A frame that tells less than the one shown: an earlier one, or an answer that came after the look from another own seat. */
+export function isOld(frame: Frame, shown: Frame, heard: boolean): boolean {
+  if (frame.seq !== shown.seq) return frame.seq < shown.seq;
+  return !heard && shown.seat !== null && frame.seat !== shown.seat;
+}
+
 export class LiveTable {
   frame = $state.raw<Frame | null>(null);
   events = $state.raw<GameEvent[]>([]);
@@ -108,7 +114,7 @@ export class LiveTable {
   }
 
   private apply(frame: Frame, withEvents: boolean): void {
-    if (this.frame && frame.seq < this.frame.seq) return;
+    if (this.frame && isOld(frame, this.frame, withEvents)) return;
     this.frame = frame;
     if (!withEvents) return;
     this.lookFromOwn(frame);

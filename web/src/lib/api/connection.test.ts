@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { stillMeant } from "./connection.svelte";
+import { isOld, stillMeant } from "./connection.svelte";
 import type { Frame } from "./types";
 
 const frame = (phase: string, legal: string[], seat: number | null = 0): Frame =>
   ({ seat, view: { type: "tickets", phase, legal: legal.map((text) => ({ text })) } }) as unknown as Frame;
+
+describe("a frame", () => {
+  const at = (seq: number, seat: number | null) => ({ seq, seat }) as unknown as Frame;
+  it("is old when a later one was shown", () => {
+    expect(isOld(at(3, 0), at(4, 0), true)).toBe(true);
+    expect(isOld(at(4, 0), at(3, 0), false)).toBe(false);
+  });
+  it("is old when it answers an action after the screen has passed to the next seat", () => {
+    expect(isOld(at(4, 0), at(4, 1), false)).toBe(true);
+    expect(isOld(at(4, 1), at(4, 0), true)).toBe(false);
+    expect(isOld(at(0, 0), at(0, null), false)).toBe(false);
+  });
+});
 
 describe("an action that came late", () => {
   it("is sent again where all choose at once and it is still legal", () => {

@@ -3,6 +3,8 @@
 const REST = 180;
 const MOVED = 6;
 const CLOSEST = 6;
+/** Units around points that are to be seen. */
+const MARGIN = 120;
 
 interface Point {
   x: number;
@@ -71,6 +73,16 @@ export class PanZoom {
     this.y = this.height / 2 - y * this.scale;
     this.keepInside();
     this.settle(0);
+  }
+
+  /** Brings points into sight, in the part of the frame that nothing covers from below. */
+  show(points: Point[], covered: number): void {
+    const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+    const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+    const free = this.height * (1 - covered);
+    const scale = Math.min(this.scale, this.width / (right - left + MARGIN), free / (bottom - top + MARGIN));
+    const kept = Math.max(scale, this.fit);
+    this.centerOn((left + right) / 2, (top + bottom) / 2 + (this.height * covered) / 2 / kept, kept);
   }
 
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {

@@ -1,7 +1,8 @@
 // What the player is about to do at a ticket game, until it is sent: kept apart from the state of the game.
 import type { Action, BuildStation, Claim, Keep, PayTunnel, Payment, TicketsView } from "../api/types";
 
-export type Wish = { kind: "idle" } | { kind: "route"; id: string } | { kind: "city"; id: string };
+/** A route to claim, a city for a station, or a city whose routes are looked at. */
+export type Wish = { kind: "idle" } | { kind: "route"; id: string } | { kind: "city"; id: string } | { kind: "from"; id: string };
 
 const isClaim = (action: Action): action is Claim => action.type === "claim";
 const isBuild = (action: Action): action is BuildStation => action.type === "build_station";
@@ -24,6 +25,8 @@ export class Intent {
   }
 
   readonly claimable = $derived.by(() => new Set(this.legal.filter(isClaim).filter((claim) => this.fits(claim)).map((claim) => claim.route)));
+  /** The fewest tickets that may be kept now. */
+  readonly fewest = $derived.by(() => Math.min(...this.keeps.map((action) => action.tickets.length)));
   readonly buildable = $derived.by(() => new Set(this.legal.filter(isBuild).map((build) => build.city)));
   readonly keeps = $derived.by(() => this.legal.filter(isKeep));
   readonly payments = $derived.by((): Payment[] => {
