@@ -20,6 +20,13 @@ TABLE = "^[a-z0-9]{1,24}$"
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Problem, "description": "A code and a sentence."}
 }
+#: The same for a route whose good answers are text.
+PROBLEM_OF_TEXT: dict[int | str, dict[str, Any]] = {
+    "4XX": {
+        "content": {JSON: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        "description": "A code and a sentence.",
+    }
+}
 
 
 def router(tag: str, kind: type[APIRoute] = APIRoute) -> APIRouter:

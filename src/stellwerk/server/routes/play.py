@@ -19,6 +19,7 @@ from stellwerk.server.models import (
     WhyNot,
 )
 from stellwerk.server.routes.context import (
+    PROBLEM_OF_TEXT,
     Anybody,
     HallHere,
     Somebody,
@@ -89,7 +90,7 @@ async def rematch(table: TableId, hall: HallHere, me: Somebody) -> Response:
     return json(await after.rematch(hall, me, table), 201)
 
 
-@api.get("/tables/{table}/replay", response_class=PlainTextResponse)
+@api.get("/tables/{table}/replay", response_class=PlainTextResponse, responses=PROBLEM_OF_TEXT)
 async def download(table: TableId, hall: HallHere, me: Anybody) -> PlainTextResponse:
     """The whole game as text, when it is over."""
     name = f'attachment; filename="{table}.replay"'
