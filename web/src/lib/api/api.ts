@@ -43,6 +43,7 @@ export const api = {
   lookBack: (table: string, seq: number, seat: number | null): Promise<T.Frame> =>
     get(`/tables/${table}/frames/${seq}${seat === null ? "" : query({ seat })}`),
   start: (table: string): Promise<T.Frame> => post(`/tables/${table}/start`),
+  skip: (table: string, to: number): Promise<T.Frame> => post(`/tables/${table}/skip`, { to }),
   take: (table: string, seat: number, name?: string): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/take`, name ? { name } : {}),
   leave: (table: string, seat: number): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/leave`),
   change: (table: string, seat: number, wish: T.SeatWish): Promise<T.Frame> => send("PUT", `/tables/${table}/seats/${seat}`, wish),

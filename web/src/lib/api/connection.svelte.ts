@@ -31,6 +31,9 @@ export class LiveTable {
   /** Events of the last frame, for sounds and announcements. */
   fresh = $state.raw<GameEvent[]>([]);
 
+  /** What may be played, where a lesson asks for something; whatever the server allows otherwise. */
+  gate: ((action: string) => boolean) | null = null;
+
   private socket: WebSocket | null = null;
   private tries = 0;
   private heard = 0;
@@ -152,7 +155,8 @@ export class LiveTable {
     }
   }
 
-  act(seat: number, action: string): Promise<boolean> {
+  async act(seat: number, action: string): Promise<boolean> {
+    if (this.gate?.(action) === false) return false;
     return this.ask(() => this.play(seat, action, 3));
   }
 
@@ -168,7 +172,8 @@ export class LiveTable {
     }
   }
 
-  undo(): Promise<boolean> {
+  async undo(): Promise<boolean> {
+    if (this.gate?.("undo") === false) return false;
     const seat = this.frame?.you.undo ?? 0;
     return this.ask(() => api.undo(this.id, seat, this.frame?.seq ?? 0));
   }

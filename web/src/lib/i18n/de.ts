@@ -26,6 +26,7 @@ export const de: Words = {
     over: "beendet",
     waiting: "wartet auf Mitspielende",
     runningNow: "läuft",
+    learn: "Spielen lernen",
     newTable: "Neuer Tisch",
     yourName: "Dein Name",
     rename: "Speichern",

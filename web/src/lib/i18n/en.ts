@@ -26,6 +26,7 @@ export const en = {
     waiting: "waiting for players",
     runningNow: "running",
     newTable: "New table",
+    learn: "Learn to play",
     yourName: "Your name",
     rename: "Save",
     code: "Invitation link",
