@@ -145,9 +145,9 @@ def test_people_vote_for_a_bot(house: House) -> None:
         assert ada.problem("POST", path, {}) == (409, "vote/present")
 
 
-@pytest.mark.compiled
-def test_a_registered_bot_answers_from_its_own_process() -> None:
-    view = stellwerk.game("metro", 2).deal(1).view(0)
+@pytest.mark.parametrize("game", ["metro", "new_york"])
+def test_a_registered_bot_answers_from_its_own_process(game: str) -> None:
+    view = stellwerk.game(game, 2).deal(1).view(0)
     process = BotProcess("lowest", "seed", [HERE])
     try:
         assert process.choose(view, PATIENCE) == view.legal[0]
@@ -155,13 +155,31 @@ def test_a_registered_bot_answers_from_its_own_process() -> None:
         process.close()
 
 
-@pytest.mark.compiled
 def test_a_registered_bot_that_does_not_answer_is_killed(monkeypatch: Any) -> None:
     monkeypatch.setattr("stellwerk.server.live.process.START", 0.0)
     process = BotProcess("sleeper", "seed", [HERE])
     with pytest.raises(BotTooSlow):
         process.choose(stellwerk.game("metro", 2).deal(1).view(0), 0.2)
     assert not process.alive
+
+
+def test_a_slow_registered_bot_holds_up_no_other_bot(open_house: Callable[..., House]) -> None:
+    house = open_house(bot_threads=1, bot_timeout=PATIENCE, bot_modules=HERE)
+    ada = house.guest("Ada")
+    slow = ada.table("metro", "sleeper", "me", first=0, start=True)["table"]["id"]
+    quick = ada.table("metro", "uniform", "uniform", start=True)["table"]["id"]
+    wait(ada, quick, lambda frame: frame["table"]["status"] == "over")
+    assert ada.look(slow)["seq"] == 0
+
+
+def test_a_table_whose_registered_bot_is_killed_goes_on(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stellwerk.server.live.process.START", 0.0)
+    house = open_house(bot_timeout=0.1, bot_modules=HERE)
+    ada = house.guest("Ada")
+    id = ada.table("metro", "sleeper", "me", first=0, start=True)["table"]["id"]
+    assert wait(ada, id, lambda frame: frame["seq"] > 0)["table"]["seats"][0]["bot"] == "sleeper"
 
 
 def test_unknown_bots_are_refused_with_the_nearest(house: House) -> None:

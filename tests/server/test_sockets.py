@@ -68,6 +68,17 @@ def test_pass_and_play_looks_from_another_own_seat_on_request(house: House) -> N
         assert until(socket, lambda told: told["type"] == "problem")["code"] == "seat/not-yours"
 
 
+def test_a_spectator_who_sits_down_looks_from_the_seat_and_back(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
+    with ben.socket(id, "?since=0") as socket:
+        assert receive(socket)["seat"] is None
+        ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+        assert until(socket, lambda told: bool(told["you"]["seats"]))["seat"] == 1
+        ben.ok("POST", f"/api/tables/{id}/seats/1/leave")
+        assert until(socket, lambda told: not told["you"]["seats"])["seat"] is None
+
+
 def test_a_ping_is_answered_and_nonsense_is_refused(house: House) -> None:
     ada = house.guest("Ada")
     id = ada.table()["table"]["id"]

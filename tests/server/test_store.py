@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.settings import load
 from stellwerk.server.store import migrations, schema
-from stellwerk.server.store.database import Database, address
+from stellwerk.server.store.database import Database, address, to_the_end
 from tests.server.house import Guest, House
 from tests.tree import ROOT
 
@@ -223,6 +224,45 @@ def test_every_setting_is_documented() -> None:
 )
 def test_addresses_of_databases(words: str, url: str) -> None:
     assert address(words) == url
+
+
+def test_a_reader_who_goes_away_leaves_no_trace(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def leave() -> int | None:
+        database = Database(str(tmp_path / "x.sqlite"))
+        await database.open()
+        reading = asyncio.ensure_future(database.read(lambda c: time.sleep(0.2)))
+        await asyncio.sleep(0.05)
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+        answer = await database.read(lambda c: c.execute(text("SELECT 1")).scalar())
+        await database.close()
+        return answer
+
+    assert asyncio.run(leave()) == 1
+    assert caplog.records == []
+
+
+def test_work_ends_by_itself_when_nobody_waits_for_it() -> None:
+    ended: list[str] = []
+
+    async def work() -> None:
+        await asyncio.sleep(0.05)
+        ended.append("work")
+
+    async def leave() -> None:
+        waiting = asyncio.ensure_future(to_the_end(work()))
+        await asyncio.sleep(0.01)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        assert ended == []
+        await asyncio.sleep(0.1)
+
+    asyncio.run(leave())
+    assert ended == ["work"]
 
 
 def test_other_databases_are_refused() -> None:

@@ -17,7 +17,6 @@ from typing import Literal
 
 from stellwerk import bots
 from stellwerk.bots.ladder import METRO
-from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server.live.process import BotProcess, BotTooSlow
@@ -26,6 +25,8 @@ from stellwerk.server.problems import bad
 from stellwerk.server.settings import Settings
 
 log = logging.getLogger("stellwerk.server.bots")
+#: Threads that only wait for registered bots, so that built-in ones never wait for them.
+WAITERS = 32
 
 
 def bot_seed(salt: str, seat: int, seq: int) -> str:
@@ -39,6 +40,7 @@ class BotRunner:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._threads = ThreadPoolExecutor(settings.threads, "bot")
+        self._waiters = ThreadPoolExecutor(WAITERS, "bot process")
         self._processes: dict[tuple[str, int], BotProcess] = {}
 
     async def decide(self, table: str, name: str, view: View, seed: str) -> int:
@@ -55,9 +57,9 @@ class BotRunner:
 
     async def _choose(self, table: str, name: str, view: View, seed: str) -> int:
         loop = asyncio.get_running_loop()
-        if is_built_in(name) or not COMPILED:  # views in plain Python do not travel
+        if is_built_in(name):
             return await loop.run_in_executor(self._threads, _choose_here, name, view, seed)
-        return await loop.run_in_executor(self._threads, self._ask, table, name, view, seed)
+        return await loop.run_in_executor(self._waiters, self._ask, table, name, view, seed)
 
     def _ask(self, table: str, name: str, view: View, seed: str) -> int:
         key = (table, view.seat or 0)
@@ -68,7 +70,7 @@ class BotRunner:
         try:
             return process.choose(view, self._settings.bot_timeout)
         except BotTooSlow:
-            del self._processes[key]
+            self._processes.pop(key, None)
             raise
 
     def forget(self, table: str) -> None:
@@ -80,7 +82,8 @@ class BotRunner:
         """End all threads and processes."""
         for process in self._processes.values():
             process.close()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._waiters):
+            threads.shutdown(wait=False, cancel_futures=True)
 
 
 def is_built_in(name: str) -> bool:

@@ -6,11 +6,14 @@ The process gets the pickled view of its seat and nothing else: it cannot look a
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 from collections.abc import Sequence
 from importlib import import_module
+from io import BytesIO
 from multiprocessing.connection import Connection
 from typing import Any
 
+from stellwerk.engine.record import twin
 from stellwerk.game import View
 
 #: Seconds that starting a process and loading the rules may take besides.
@@ -19,6 +22,32 @@ START = 60.0
 
 class BotTooSlow(Exception):
     """The bot did not answer in time, or its process died."""
+
+
+def packed(view: View) -> bytes:
+    """A view for the way to another process."""
+    parcel = BytesIO()
+    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(view)
+    return parcel.getvalue()
+
+
+class _Packer(pickle.Pickler):
+    """Packs the records of plain Python, too: their classes are made from what is declared."""
+
+    def reducer_override(self, thing: Any) -> Any:
+        declared = getattr(type(thing), "declared", None)
+        if declared is None:
+            return NotImplemented
+        values = tuple(getattr(thing, name) for name in type(thing).__slots__)
+        return unpacked, (declared, values)
+
+
+def unpacked(declared: type, values: Sequence[Any]) -> Any:
+    """A record of plain Python out of its values."""
+    record = twin(declared)()
+    for name, value in zip(type(record).__slots__, values, strict=True):
+        setattr(record, name, value)
+    return record
 
 
 class BotProcess:
@@ -37,7 +66,7 @@ class BotProcess:
     def choose(self, view: View, timeout: float) -> int:
         """Ask the bot; kill it if it does not answer in time."""
         try:
-            self._here.send(view)
+            self._here.send_bytes(packed(view))
             if not self._here.poll(timeout + (START if self._fresh else 0)):
                 raise BotTooSlow
             answer = self._here.recv()
@@ -70,7 +99,7 @@ def _serve(pipe: Connection, name: str, seed: str, modules: Sequence[str]) -> No
     bot = bots.make(name, seed)
     while True:
         try:
-            view = pipe.recv()
+            view = pickle.loads(pipe.recv_bytes())
         except EOFError:
             return
         try:

@@ -161,17 +161,19 @@ async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) 
     await watcher.news.wait()
     watcher.news.clear()
     live = await visible(hall, watcher.person, id)
-    if watcher.seat is not None and live.header.status != "over":
-        own = live.own(watcher.person)
-        watcher.seat = watcher.seat if watcher.seat in own else next(iter(own), None)
-    elif watcher.seat is None and live.own(watcher.person) and watcher.seq is None:
-        watcher.seat = live.own(watcher.person)[0]
+    _follow(live, watcher)
     since, chat = watcher.seq, watcher.chat
     watcher.seq, watcher.chat = live.seq, live.last_said
     seat, person = watcher.seat, watcher.person
     text = await hall.engine.run(lambda: frames.frame(live, hall.hub, person, seat, since, chat))
     await socket.send_text(text.decode())
     FRAMES.inc()
+
+
+def _follow(live: LiveTable, watcher: Watcher) -> None:
+    """Whoever sits down looks from there, whoever stands up looks on; at the end all is open."""
+    if live.header.status != "over" and watcher.seat not in live.own(watcher.person):
+        watcher.seat = frames.looking_seat(live, watcher.person, None)
 
 
 async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:

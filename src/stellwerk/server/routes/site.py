@@ -1,12 +1,21 @@
-"""The browser's client: built files, or how to build them."""
+"""The browser's client: built files, or how to build them.
+
+Files under `assets/` have a hash of their content in their names and are kept for ever; of all
+others a browser asks whether they have changed. Text goes out compressed.
+"""
 
 from __future__ import annotations
 
+import gzip
+from functools import lru_cache
 from pathlib import Path
 
-from fastapi import APIRouter, FastAPI
+import anyio
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.datastructures import Headers
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 STATIC = Path(__file__).parents[1] / "static"
 NOT_BUILT = (
@@ -14,19 +23,63 @@ NOT_BUILT = (
     "Build it with: make web\n"
     "The API is described by web/openapi.json.\n"
 )
+FOREVER = "public, max-age=31536000, immutable"
+#: Keep it, but ask each time whether it has changed.
+ASK = "no-cache"
+TEXT = {".css", ".html", ".js", ".json", ".md", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"}
 
 
 def serve_site(app: FastAPI, folder: Path = STATIC) -> None:
     """Serve the built files at `/`; without them, a sentence."""
     site = APIRouter(include_in_schema=False)
-    index = folder / "index.html"
+    built = (folder / "index.html").is_file()
+    files = Files(directory=folder) if built else None
 
     @site.get("/")
-    async def home() -> Response:
-        if not index.is_file():
+    async def home(request: Request) -> Response:
+        if files is None:
             return PlainTextResponse(NOT_BUILT)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return await files.get_response("index.html", request.scope)
 
     app.include_router(site)
-    if index.is_file():
-        app.mount("/", StaticFiles(directory=folder), name="static")
+    if files is not None:
+        app.mount("/", files, name="static")
+
+
+class Files(StaticFiles):
+    """Built files, with how long they may be kept, and compressed where that helps."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or that it has not changed."""
+        response = await super().get_response(path, scope)
+        hashed = Path(path).parts[:1] == ("assets",)
+        response.headers["cache-control"] = FOREVER if hashed else ASK
+        if Path(path).suffix not in TEXT:
+            return response
+        response.headers["vary"] = "accept-encoding"
+        whole = scope["method"] == "GET" and "range" not in Headers(scope=scope)
+        if isinstance(response, FileResponse) and whole and _takes_gzip(scope):
+            return await _smaller(response)
+        return response
+
+
+def _takes_gzip(scope: Scope) -> bool:
+    offered = Headers(scope=scope).get("accept-encoding", "").lower().split(",")
+    return any(words.replace(" ", "") in {"gzip", "gzip;q=1.0", "*"} for words in offered)
+
+
+async def _smaller(file: FileResponse) -> Response:
+    """The same file compressed; its tag is weak, for its bytes are others."""
+    tag = file.headers["etag"]
+    content = await anyio.to_thread.run_sync(_compressed, str(file.path), tag)
+    kept = {
+        name: file.headers[name]
+        for name in ("cache-control", "content-type", "last-modified", "vary")
+    }
+    return Response(content, headers={**kept, "etag": f"W/{tag}", "content-encoding": "gzip"})
+
+
+@lru_cache(maxsize=200)
+def _compressed(path: str, tag: str) -> bytes:
+    """The content of a file, compressed once for each of its versions."""
+    return gzip.compress(Path(path).read_bytes(), 9, mtime=0)
