@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -75,6 +76,13 @@ def test_a_game_is_downloaded_verified_and_uploaded_again(finished: Finished) ->
 def test_a_bad_replay_says_which_line(ada: Guest) -> None:
     answer = ada.ask("POST", "/api/replays", {"replay": "stellwerk replay 1\ngame nowhere\n"})
     assert (answer.status_code, answer.json()["code"]) == (422, "request/replay-error")
+
+
+def test_uploads_are_limited(open_house: Callable[..., House]) -> None:
+    ada = open_house(uploads_per_hour=1).guest("Ada")
+    nonsense = {"replay": "nonsense"}
+    assert ada.problem("POST", "/api/replays", nonsense)[0] == 422
+    assert ada.problem("POST", "/api/replays", nonsense) == (429, "replay/too-many")
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "maps/x.toml", "/etc/hosts:x"])

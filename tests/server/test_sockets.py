@@ -134,6 +134,19 @@ def test_a_socket_of_a_foreign_page_is_refused(house: House) -> None:
         pass
 
 
+def test_messages_on_sockets_are_limited(open_house: Callable[..., House]) -> None:
+    house = open_house(requests_per_minute=10)
+    ada = house.guest("Ada")
+    id = ada.table()["table"]["id"]
+    with ada.socket(id) as socket:
+        for _ in range(10):
+            socket.send_json({"type": "ping"})
+        problem = until(socket, lambda told: told["type"] == "problem")
+        assert problem["code"] == "socket/too-fast"
+        with pytest.raises(WebSocketDisconnect):
+            until(socket, lambda told: False)
+
+
 def test_sockets_are_limited(open_house: Callable[..., House]) -> None:
     house = open_house(sockets_per_person=1)
     ada = house.guest("Ada")

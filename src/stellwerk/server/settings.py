@@ -48,9 +48,12 @@ class Settings:
     tables_in_memory: int = _setting(500, "games kept in memory; others are replayed on demand")
     sweep_seconds: float = _setting(1.0, "PostgreSQL: how often to look for turns left lying")
     body_limit: int = _setting(400_000, "bytes of a request")
-    requests_per_minute: int = _setting(600, "requests of one person or address")
+    requests_per_minute: int = _setting(
+        600, "requests of one person or address, and as many messages on sockets"
+    )
     people_per_hour: int = _setting(60, "new people from one address")
     chat_per_minute: int = _setting(30, "lines of chat of one person")
+    uploads_per_hour: int = _setting(60, "recorded games one person may upload")
     tables_per_person: int = _setting(20, "tables one person may have open or running")
     sockets_per_person: int = _setting(20, "sockets of one person or address")
 

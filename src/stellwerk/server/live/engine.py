@@ -42,7 +42,11 @@ class Engine:
 
     async def run(self, work: Callable[[], T]) -> T:
         """The answer of some work with the rules."""
-        return work() if self.ready else await asyncio.to_thread(work)
+        return work() if self.ready else await self.run_aside(work)
+
+    async def run_aside(self, work: Callable[[], T]) -> T:
+        """The same for work that takes long: whole games, maps."""
+        return await asyncio.to_thread(work)
 
 
 def _warm_up() -> None:

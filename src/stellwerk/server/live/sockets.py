@@ -50,6 +50,7 @@ async def serve_table(
                 socket,
                 lambda: _tell_table(hall, socket, id, watcher),
                 lambda text: _hear(hall, socket, id, watcher, text),
+                lambda: _count(hall, socket, person),
             )
         finally:
             hall.hub.leave(id, watcher)
@@ -70,6 +71,7 @@ async def serve_lobby(hall: Hall, socket: WebSocket) -> None:
                 socket,
                 lambda: _tell_lobby(hall, socket, watcher),
                 lambda text: _pong(socket, text),
+                lambda: _count(hall, socket, person),
             )
         finally:
             hall.hub.leave_lobby(watcher)
@@ -85,13 +87,14 @@ async def _let_in(
         await socket.close(REFUSED)
         return
     person = await signed_in(hall, socket)
-    owner = person.id if person is not None else address(socket)
+    owner = _owner(socket, person)
     await socket.accept()
     hall.hub.arrive(owner)
     SOCKETS.inc()
     try:
         if hall.hub.count(owner) > hall.settings.sockets_per_person:
             raise too_many("socket/too-many", "Too many windows are open; close one.")
+        _count(hall, socket, person)
         await visit(person)
     except ServerProblem as problem:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -100,6 +103,17 @@ async def _let_in(
     finally:
         hall.hub.depart(owner)
         SOCKETS.dec()
+
+
+def _owner(socket: WebSocket, person: Person | None) -> str:
+    return person.id if person is not None else address(socket)
+
+
+def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:
+    """Refuse sockets and messages that come too often."""
+    key, most = f"socket {_owner(socket, person)}", hall.settings.requests_per_minute
+    if not hall.limits.take(key, most, 60):
+        raise too_many("socket/too-fast", "That is a lot of messages; wait a little.")
 
 
 async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
@@ -118,13 +132,16 @@ async def _converse(
     socket: WebSocket,
     tell: Callable[[], Awaitable[None]],
     hear: Callable[[str], Awaitable[None]],
+    count: Callable[[], None],
 ) -> None:
     """Tell news and hear messages side by side; the end of one is the end of both."""
     problems: list[ServerProblem] = []
 
     async def listen() -> None:
         while True:
-            await hear(await _text(socket))
+            text = await _text(socket)
+            count()
+            await hear(text)
 
     async def talk() -> None:
         while True:

@@ -59,6 +59,7 @@ class LiveTable:
         self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
         self.lock = asyncio.Lock()
         self.texts: dict[Any, bytes] = {}
+        self._keys: dict[str, Entry] = {}
         self._seen: dict[int | None, View] = {}
         self.state = None
         self.recent: deque[Happened] = deque(maxlen=RECENT)
@@ -125,6 +126,8 @@ class LiveTable:
         self.state = state
         self.entries.append(entry)
         self.recent.append(Happened(entry, events))
+        if entry.key is not None:
+            self._keys[entry.key] = entry
 
     def before_last(self) -> State:
         """The state before the last action."""
@@ -186,7 +189,7 @@ class LiveTable:
 
     def keyed(self, key: str) -> Entry | None:
         """The entry of an idempotency key."""
-        return next((entry for entry in reversed(self.entries) if entry.key == key), None)
+        return self._keys.get(key)
 
     def know(self, facts: Facts) -> None:
         """Take over what the database knows, with entries after the own ones."""

@@ -15,7 +15,7 @@ from stellwerk.server.live.clock import MINUTE
 from stellwerk.server.live.table import Facts, LiveTable, effective
 from stellwerk.server.models import OpenTable
 from stellwerk.server.people import Person
-from stellwerk.server.problems import not_yours
+from stellwerk.server.problems import not_yours, too_many
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import must_be, visible
 from stellwerk.server.services.looking import shown
@@ -117,7 +117,9 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
 
 async def upload(hall: Hall, person: Person, text: str) -> bytes:
     """A recorded game as a table that is over."""
-    live = await hall.engine.run(lambda: _uploaded(person, text, hall.now()))
+    if not hall.limits.take(f"upload {person.id}", hall.settings.uploads_per_hour, 3600):
+        raise too_many("replay/too-many", "Many games came from you; wait a little.")
+    live = await hall.engine.run_aside(lambda: _uploaded(person, text, hall.now()))
 
     def job(c: Connection) -> None:
         games.add(c, live.header, live.seats)

@@ -62,7 +62,9 @@ def named_game(name: str, players: int | None) -> Game:
 async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     """Open a table; the frame of it."""
     await _check_number(hall, person)
-    plan = await hall.engine.run(lambda: resolve(body))
+    quick = body.recorded is None and body.map is None
+    run = hall.engine.run if quick else hall.engine.run_aside
+    plan = await run(lambda: resolve(body))
     header = new_header(plan, body, person, hall.now())
     rows = tuple(_rows(plan, body, person))
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
