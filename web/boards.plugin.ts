@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { CompiledBoard } from "./src/lib/board/board";
 import { groundPicture } from "./src/lib/board/ground";
+import { metroPicture } from "./src/lib/metro/picture";
 
 const COMPILED = fileURLToPath(new URL("../src/stellwerk/boards/compiled/", import.meta.url));
+const LESSON = fileURLToPath(new URL("./src/lib/tutorial/metro.replay", import.meta.url));
 const SYMBOLS = fileURLToPath(new URL("../src/stellwerk/boards/symbols.svg", import.meta.url));
 
 function files(): Map<string, string> {
@@ -17,6 +19,7 @@ function files(): Map<string, string> {
     found.set(`boards/${board.id}.svg`, groundPicture(board, symbols));
     found.set(`boards/${board.id}.json`, JSON.stringify({ ...rest, base: ground.base }));
   }
+  found.set("boards/metro.svg", metroPicture(readFileSync(LESSON, "utf8")));
   return found;
 }
 
