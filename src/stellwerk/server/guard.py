@@ -18,6 +18,8 @@ from stellwerk.server.security import COOKIE, HEADERS, address, same_origin
 from stellwerk.server.services.people import hashed
 
 log = logging.getLogger("stellwerk.server.http")
+#: From this status on a request is worth a line at the usual level.
+REFUSED = 400
 READS = {"GET", "HEAD", "OPTIONS"}
 NOT_OURS = ServerProblem(403, "request/origin", "This page may not write here.")
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too big.")
@@ -123,5 +125,7 @@ class _Visit:
         seconds = perf_counter() - self._started
         method = self._scope["method"]
         REQUESTS.labels(method, route, self._status).observe(seconds)
-        facts = {"method": method, "route": route, "status": self._status}
-        log.info("request", extra={**facts, "milliseconds": round(seconds * 1000, 1)})
+        level = logging.DEBUG if self._status < REFUSED else logging.INFO
+        if log.isEnabledFor(level):
+            facts = {"method": method, "route": route, "status": self._status}
+            log.log(level, "request", extra={**facts, "milliseconds": round(seconds * 1000, 1)})

@@ -18,7 +18,7 @@ from stellwerk.server.people import Person
 from stellwerk.server.store.rows import Entry, Header, Said, SeatRow
 
 #: Entries whose events are kept for those who look on or come back soon.
-RECENT = 24
+RECENT = 12
 #: Lines of chat kept in memory.
 CHAT = 200
 
@@ -85,6 +85,7 @@ class LiveTable:
         """Another state: nothing that was made from the last one is of use any more."""
         self._state = state
         self._deciding = () if state is None else state.to_act
+        self._undo: tuple[int | None] | None = None
         self._seen.clear()
         self.texts.clear()
 
@@ -168,8 +169,11 @@ class LiveTable:
         """The seat that may take its last action back: nothing was revealed, nobody has acted."""
         if self.header.status != "running" or not self.entries or self.entries[-1].kind != "act":
             return None
-        (last,) = self.happened(self.seq - 1)
-        return None if last.events is None or last.events.reveals else last.entry.seat
+        if self._undo is None:
+            (last,) = self.happened(self.seq - 1)
+            hidden = last.events is not None and not last.events.reveals
+            self._undo = (last.entry.seat if hidden else None,)
+        return self._undo[0]
 
     def own(self, person: Person | None) -> tuple[int, ...]:
         """The seats of a person."""
