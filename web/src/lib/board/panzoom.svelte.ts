@@ -21,6 +21,8 @@ export class PanZoom {
   /** The scale the plane is drawn with. */
   drawn = $state(1);
   moving = $state(false);
+  /** Where a small frame begins; the middle of the plane if nowhere. */
+  middle: Point | undefined;
   /** The last press was a drag: the click that follows is none. */
   dragged = false;
 
@@ -58,7 +60,8 @@ export class PanZoom {
   }
 
   /** The whole plane; on small frames a part that can be read. */
-  reset(middle: Point = { x: this.planeWidth / 2, y: this.planeHeight / 2 }): void {
+  reset(): void {
+    const middle = this.middle ?? { x: this.planeWidth / 2, y: this.planeHeight / 2 };
     const readable = this.width < 700 ? Math.max(this.fit, this.width / this.comfortable) : this.fit;
     this.centerOn(middle.x, middle.y, readable);
   }
