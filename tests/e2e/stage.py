@@ -11,6 +11,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 REPLAYS = Path(__file__).parents[1] / "replays"
+#: Games that bots have played well; the others are played at random.
+GAMES = Path(__file__).parent / "games"
 ACTION = re.compile(r"^(\d) (.+)$", re.M)
 OPEN = """async wish => {
   const headers = {'content-type': 'application/json'};
@@ -30,10 +32,10 @@ class Recorded:
     players: int
     actions: tuple[tuple[int, str], ...]
 
-    def before(self, words: str, seat: int | None = None) -> int:
+    def before(self, words: str, seat: int | None = None, after: int = 0) -> int:
         """How many actions come before the first whose words match."""
         for number, (who, said) in enumerate(self.actions):
-            if (seat is None or who == seat) and re.match(words, said):
+            if number >= after and (seat is None or who == seat) and re.match(words, said):
                 return number
         raise AssertionError(f"nobody says {words}")
 
@@ -43,9 +45,10 @@ class Recorded:
 
 
 @cache
-def recorded(name: str) -> Recorded:
-    """A recorded game of tests/replays."""
-    (file,) = REPLAYS.glob(f"{name}-*.txt") if name[-1].isdigit() else REPLAYS.glob(f"{name}.txt")
+def recorded(name: str, folder: Path = REPLAYS) -> Recorded:
+    """A recorded game, by its file's name; how it ended may be left out."""
+    file = next((path for path in sorted(folder.glob(f"{name}*.txt")) if path.stem == name), None)
+    file = file or next(path for path in sorted(folder.glob(f"{name}-*.txt")))
     text = file.read_text(encoding="utf-8")
     body = text.partition("\n\n")[2]
     actions = tuple((int(found[1]), found[2]) for found in ACTION.finditer(body))
@@ -66,9 +69,15 @@ def go_to(page: Page, table: str, more: str = "") -> None:
     page.goto(f"{page.url.partition('#')[0]}#/table/{table}{more}")
 
 
-def sit_down(page: Page, name: str, at: int, seats: list[dict[str, Any]] | None = None) -> str:
+def sit_down(
+    page: Page,
+    name: str,
+    at: int,
+    seats: list[dict[str, Any]] | None = None,
+    folder: Path = REPLAYS,
+) -> str:
     """Opens a recorded game after some actions; in the seat that acts next if none are given."""
-    game = recorded(name)
+    game = recorded(name, folder)
     mine = game.actions[at][0] if at < len(game.actions) else 0
     wishes = seats or [ME if seat == mine else BOT for seat in range(game.players)]
     wish = {"recorded": {"replay": game.text, "at": at}, "seats": wishes}

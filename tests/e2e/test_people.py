@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, Request, WebSocket, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.players import PATIENCE, asked, moved, seq, skip_counting, ticket_turn, until_over
@@ -121,13 +121,13 @@ def _listen(page: Page) -> list[str]:
     def connected(socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: heard.append(str(data)))
 
+    def answered(request: Request) -> None:
+        response = request.response()
+        if "/actions" in request.url and response is not None:
+            heard.append(response.text())
+
     page.on("websocket", connected)
-    page.on(
-        "requestfinished",
-        lambda request: (
-            heard.append(request.response().text()) if "/actions" in request.url else None
-        ),
-    )
+    page.on("requestfinished", answered)
     return heard
 
 

@@ -73,8 +73,8 @@ def _ticket_game(page: Page) -> Iterator[str]:
     page.wait_for_selector(".tunnel", timeout=PATIENCE)
     yield "tunnel"
     page.keyboard.press("?")
-    page.wait_for_selector("dialog[open]")
-    yield "rules"
+    page.wait_for_selector("#help-title")
+    yield "help"
     page.keyboard.press("Escape")
     for name in ("new_york-2", "berlin-2"):
         sit_down(page, name, recorded(name).late(20))
@@ -108,13 +108,21 @@ def _after(page: Page) -> Iterator[str]:
         yield f"replay-{name[:-2]}"
 
 
-def _nowhere(page: Page) -> Iterator[str]:
+def _reading(page: Page) -> Iterator[str]:
+    page.wait_for_selector("article")
+    page.goto(_home(page) + "#/rules/europe")
+    page.wait_for_selector("[data-example] svg", timeout=PATIENCE)
+    yield "rules"
+    for game in ("usa", "metro"):
+        page.goto(_home(page) + f"#/learn/{game}")
+        page.wait_for_selector(".coach p", timeout=PATIENCE)
+        yield f"first-game-{game}"
     page.goto(_home(page) + "#/nowhere")
-    page.wait_for_selector("main")
+    page.wait_for_selector("main.wrong")
     yield "nowhere"
 
 
-PARTS = (_before_games, _ticket_game, _metro, _after, _nowhere)
+PARTS = (_before_games, _ticket_game, _metro, _after, _reading)
 LOOKS = [
     ("desk", "de", False),
     ("phone", "en", False),
