@@ -50,6 +50,8 @@ describe("what is pointed at", () => {
     Element.prototype.getBoundingClientRect = () => ({ left: 5, top: 5, right: 15, bottom: 15, width: 10, height: 10 }) as DOMRect;
     const topics = marked(document, facts).map(({ topic }) => topic);
     expect(new Set(topics).size).toBe(topics.length);
+    document.elementFromPoint = () => document.querySelector("#nothing");
+    expect(marked(document, facts)).toEqual([]);
     expect(topics).toEqual(expect.arrayContaining(["joker", "deck", "market", "hand", "route", "tunnel", "ferry", "double", "tram"]));
   });
 });

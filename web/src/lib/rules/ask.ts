@@ -21,7 +21,7 @@ const PLACES: readonly [selector: string, topics: string][] = [
   [".pill, .ask", "turn"],
   [".tiles", "tile lay"],
   [".square", "lay one-tile lines"],
-  [".lines", "lines central"],
+  [".linehead", "lines central"],
 ];
 
 function routeTopics(route: RouteFacts | undefined): string[] {
@@ -67,5 +67,6 @@ const routesToMark = (facts: TicketsFacts | MetroFacts): [string, string][] =>
 function inSight(element: Element): boolean {
   const { width, height, left, top } = element.getBoundingClientRect();
   if (width === 0 || height === 0 || left < 0 || top < 0 || left >= innerWidth || top >= innerHeight) return false;
-  return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[role='dialog']");
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !hit || element.contains(hit) || hit.contains(element);
 }
