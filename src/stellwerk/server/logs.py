@@ -15,6 +15,8 @@ from typing import TextIO
 import orjson
 
 ROOT = "stellwerk.server"
+#: The program that carries requests and sockets; it tells when a socket's work fails.
+CARRIER = "uvicorn.error"
 #: What a line may hold besides its event.
 FIELDS = (
     "table",
@@ -38,9 +40,11 @@ class Lines(logging.Formatter):
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "event": record.msg,
+            "event": str(record.msg).strip(),
         }
         line |= {name: _plain(getattr(record, name)) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info and record.exc_info[1] is not None:
+            line |= {"why": type(record.exc_info[1]).__name__, "where": where(record.exc_info[1])}
         return orjson.dumps(line).decode()
 
 
@@ -60,7 +64,8 @@ def set_up(level: str, stream: TextIO = sys.stderr) -> None:
     """Write lines of this level and above."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
-    logger = logging.getLogger(ROOT)
-    logger.handlers[:] = [handler]
-    logger.setLevel(level.upper())
-    logger.propagate = False
+    for name, least in ((ROOT, level.upper()), (CARRIER, "WARNING")):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = [handler]
+        logger.setLevel(least)
+        logger.propagate = False
