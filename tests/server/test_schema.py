@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,20 +41,13 @@ class Site:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(server: Process) -> Site:
     """A server with tables of every status."""
-    folder = tmp_path_factory.mktemp("schema")
-    limits = {"tables_per_person": 10**6, "chat_per_minute": 10**6}
-    process = Process(str(folder / "tables.sqlite"), folder, **limits)
-    try:
-        yield asyncio.run(furnish(process))
-    finally:
-        process.stop()
+    return asyncio.run(furnish(server))
 
 
 async def furnish(process: Process) -> Site:
     """An open table, two running ones and one whose game is over."""
-    await process.start()
 
     async def where() -> str:
         return process.address

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 
@@ -58,16 +57,6 @@ SAMPLE = [
 ]
 #: One thing that happens at each decision, in turn.
 MISHAPS = ("none", "repeat", "drop", "stale", "other tab", "take back", "away")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A real server for all games."""
-    folder = tmp_path_factory.mktemp("games")
-    process = Process(str(folder / "tables.sqlite"), folder, tables_in_memory=4)
-    asyncio.run(process.start())
-    yield process
-    process.stop()
 
 
 class Seat:
