@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -11,8 +13,9 @@ from typing import Any
 import orjson
 import pytest
 
-from stellwerk.game import State
+from stellwerk.game import Event, Events, State
 from stellwerk.server import logs
+from stellwerk.server.live.table import Happened, LiveTable
 from tests.metro.test_secrecy import scramble
 from tests.server.house import Guest, House
 from tests.tickets.secrets import noisy
@@ -46,18 +49,92 @@ def table_of_two(house: House, game: str) -> tuple[str, list[Guest]]:
 
 def answers(guest: Guest, id: str, seat: int | None) -> list[bytes]:
     """Everything that a viewer can ask about a table, without changing it."""
-    told = [guest.ask("GET", f"/api/tables/{id}").content]
-    with guest.socket(id) as socket:
-        told.append(orjson.dumps(orjson.loads(socket.receive_text())["view"]))
+    told = [guest.ask("GET", f"/api/tables/{id}?since={since}").content for since in (0, 3, 10)]
+    told += [guest.ask("GET", f"/api/tables/{id}/frames/{seq}").content for seq in (0, 1, 5, 11)]
+    told += [guest.ask(*wrong).content for wrong in refused(id)]
+    with guest.socket(id, "?since=0") as socket:
+        frame = orjson.loads(socket.receive_text())
+        told.append(orjson.dumps([frame["view"], frame["events"]]))
     if seat is None:
         return told
+    return told + asked(guest, id, seat)
+
+
+def refused(id: str) -> list[tuple[str, str]]:
+    """Requests that nobody is granted while the game goes on."""
+    return [
+        ("GET", f"/api/tables/{id}/replay"),
+        ("GET", f"/api/tables/{id}/frames/999"),
+        ("GET", f"/api/tables/{id}/frames/3?seat=9"),
+        ("GET", f"/api/tables/{id}/why-not?route=nowhere&seat=7"),
+    ]
+
+
+def asked(guest: Guest, id: str, seat: int) -> list[bytes]:
+    """What a seat can ask besides: advice, and actions that are refused."""
     frame = guest.look(id)
-    wrong = {"seat": seat, "seq": frame["seq"], "key": "k", "action": "draw rainbow"}
-    told.append(guest.ask("POST", f"/api/tables/{id}/actions", wrong).content)
-    asked = [f"preview?action={row['text']}" for row in frame["view"]["legal"][:5]]
-    asked += [f"missing?ticket={ticket}" for ticket in frame["view"]["me"].get("tickets", ())]
-    asked += [f"why-not?route={route}" for route in list(frame["view"].get("owners", ()))[:3]]
-    return told + [guest.ask("GET", f"/api/tables/{id}/{q}&seat={seat}").content for q in asked]
+    told = []
+    for words, seq in (("draw rainbow", 0), ("pass", 0), ("draw blind", 3)):
+        body = {"seat": seat, "seq": frame["seq"] - seq, "key": "k", "action": words}
+        if seq or seat not in frame["table"]["to_act"] or words == "draw rainbow":
+            told.append(guest.ask("POST", f"/api/tables/{id}/actions", body).content)
+    ways = [f"preview?action={row['text']}" for row in frame["view"]["legal"][:5]]
+    ways += [f"missing?ticket={ticket}" for ticket in frame["view"]["me"].get("tickets", ())]
+    ways += [f"why-not?route={route}" for route in list(frame["view"].get("owners", ()))[:3]]
+    ways += ["preview?action=draw blind", "missing?ticket=nowhere", "why-not?route=nowhere"]
+    return told + [guest.ask("GET", f"/api/tables/{id}/{way}&seat={seat}").content for way in ways]
+
+
+class Noisy:
+    """Events in which everything that is hidden from a seat says something else."""
+
+    def __init__(self, events: Events, seat: int | None) -> None:
+        self._events = [
+            event if seat in event.seen_by else replace(event, secret=scrambled(event.secret))
+            for event in events
+        ]
+        self.reveals = events.reveals
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def for_seat(self, seat: int | None) -> tuple[Event, ...]:
+        """As any events do it."""
+        return tuple(event.for_seat(seat) for event in self._events)
+
+
+def scrambled(secret: Mapping[str, Any]) -> dict[str, Any]:
+    """Other values under the same names."""
+    return {name: f"noise {name}" for name in secret}
+
+
+@contextmanager
+def noise(live: LiveTable, seat: int | None, random: Random) -> Iterator[None]:
+    """Noise in the state now, in every state before, and in every event, for one viewer."""
+    true, past, happened = live.state, live.at, live.happened
+    assert true is not None
+    patch = pytest.MonkeyPatch()
+    try:
+        live.state = with_noise(true, seat, random)
+        live.texts.clear()
+        assert live.state.checksum() != true.checksum()
+        patch.setattr(live, "at", lambda seq: with_noise(past(seq), seat, random))
+        patch.setattr(live, "happened", lambda *span: [noised(h, seat) for h in happened(*span)])
+        yield
+    finally:
+        patch.undo()
+        live.state = true
+        live.texts.clear()
+
+
+def noised(happened: Happened, seat: int | None) -> Happened:
+    """What an entry brought about, with noise for a viewer."""
+    if happened.events is None:
+        return happened
+    return happened._replace(events=Noisy(happened.events, seat))
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -74,18 +151,13 @@ def test_noise_in_what_is_hidden_changes_no_answer(
         frame = guest.look(id)
         text = random.choice(frame["view"]["legal"])["text"]
         assert guest.act(id, frame, text).status_code == 200
-    true = live.state
-    assert true is not None
+    assert any(event.secret for happened in live.happened(0) for event in happened.events or ())
     viewers: list[tuple[Guest, int | None]] = [(people[0], 0), (people[1], 1)]
     for viewer, seat in [*viewers, (house.guest(), None)]:
         plain = logged(lines, partial(answers, viewer, id, seat))
-        live.texts.clear()
-        live.state = with_noise(true, seat, random)
-        assert live.state.checksum() != true.checksum()
-        noise = logged(lines, partial(answers, viewer, id, seat))
-        live.texts.clear()
-        live.state = true
-        assert plain == noise
+        with noise(live, seat, random):
+            noisy_ones = logged(lines, partial(answers, viewer, id, seat))
+        assert plain == noisy_ones
 
 
 def logged(lines: io.StringIO, ask: Callable[[], list[bytes]]) -> tuple[list[bytes], list[Any]]:
