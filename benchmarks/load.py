@@ -1,7 +1,7 @@
 """Load: a real server, many tables with four sockets each, played by clients of one process.
 
     python benchmarks/load.py                  # as fast as the server goes
-    python benchmarks/load.py --rate 400       # 400 actions a second are asked for, at random moments
+    python benchmarks/load.py --rate 400       # 400 actions a second, at random moments
     python benchmarks/load.py --profile        # and where the time of the event loop goes
 
 Every table has four people; each has a socket of its own, acts by POST and plays a random legal
@@ -55,13 +55,13 @@ class Server:
     def __init__(self, folder: Path, port: int, profile: bool, log_level: str) -> None:
         self.port = port
         self.stats = folder / "profile"
-        how = ["-m", "cProfile", "-o", str(self.stats)] if profile else []
+        under = [str(Path(__file__).with_name("profiled.py")), str(self.stats)]
         database = ["--port", str(port), "--database", str(folder / "tables.sqlite")]
         env = {f"STELLWERK_{name.upper()}": str(value) for name, value in SETTINGS.items()}
         env["STELLWERK_LOG_LEVEL"] = log_level
         with (folder / "log").open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, *how, "-m", "stellwerk", "serve", *database],
+                [sys.executable, *(under if profile else ["-m", "stellwerk"]), "serve", *database],
                 env={**os.environ, **env},
                 stdout=log,
                 stderr=log,
@@ -71,6 +71,10 @@ class Server:
         """End it as Ctrl-C does."""
         self._process.send_signal(signal.SIGINT)
         self._process.wait(60)
+
+    def tell(self, what: signal.Signals) -> None:
+        """Let a profiled server begin (SIGUSR1) or cease (SIGUSR2) to measure itself."""
+        self._process.send_signal(what)
 
     def memory(self) -> int:
         """Bytes it holds in memory."""
@@ -122,7 +126,7 @@ class Table:
         wishes = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
         body = {"game": game, "seats": wishes, "public": True}
         frame = json.loads(await self._door.ok("POST", "/api/tables", body, self._cookies[0]))
-        self._id = frame["table"]["id"]
+        self._id = str(frame["table"]["id"])
         for seat in range(1, SEATS):
             path = f"/api/tables/{self._id}/seats/{seat}/take"
             await self._door.ok("POST", path, {}, self._cookies[seat])
@@ -225,10 +229,14 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
     await asyncio.sleep(args.warm)
     course.begin()
     print("measuring", file=sys.stderr, flush=True)
+    if args.profile:
+        server.tell(signal.SIGUSR1)
     began, before, own = time.perf_counter(), server.cpu(), own_cpu()
     await asyncio.sleep(args.seconds)
     course.measuring = False
     seconds, after, used = time.perf_counter() - began, server.cpu(), own_cpu() - own
+    if args.profile:
+        server.tell(signal.SIGUSR2)
     course.stopped = True
     memory = server.memory()
     await asyncio.sleep(1.0)
@@ -302,7 +310,7 @@ def shown(found: dict[str, Any]) -> Iterator[str]:
     """The figures as lines for people."""
     for name, value in found.items():
         if name == "profile":
-            yield "where the event loop's time goes (cProfile, share of its own time):"
+            yield "where the event loop's CPU time goes (cProfile):"
             yield from (f"  {share:5.1f} %  {area}" for area, share in value.items())
         else:
             yield f"{name.replace('_', ' ')}: {value}"

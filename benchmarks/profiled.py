@@ -1,8 +1,18 @@
-"""Where the time of a profiled server goes, by area."""
+"""Where the time of the server goes, by area.
+
+    python benchmarks/profiled.py STATS serve ...     # `stellwerk serve ...` under cProfile
+
+It is measured from SIGUSR1 to SIGUSR2. The clock is the CPU time of the main thread, the one of the
+event loop; waiting does not count.
+"""
 
 from __future__ import annotations
 
+import cProfile
 import pstats
+import signal
+import sys
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -36,16 +46,13 @@ AREAS = (
     ("uvloop", "event loop"),
     ("anyio", "event loop"),
 )
-IDLE = ("method 'poll' of 'select.epoll'", "epoll_wait")
 
 
 def areas(file: Path) -> dict[str, float]:
     """Percent of the busy time by area; what C functions take counts for whoever called them."""
     stats: dict[Any, Any] = pstats.Stats(str(file)).stats  # type: ignore[attr-defined]
     spent: Counter[str] = Counter()
-    for (path, _, name), (_, _, own, _, callers) in stats.items():
-        if any(idle in name for idle in IDLE):
-            continue
+    for (path, _, _), (_, _, own, _, callers) in stats.items():
         if path != "~":
             spent[_area(path)] += own
             continue
@@ -57,3 +64,21 @@ def areas(file: Path) -> dict[str, float]:
 
 def _area(path: str) -> str:
     return next((area for part, area in AREAS if part in path), "other")
+
+
+def main() -> None:
+    """Run the command and write what was measured."""
+    from stellwerk.cli import main as stellwerk
+
+    file, *words = sys.argv[1:]
+    profile = cProfile.Profile(time.thread_time)
+    signal.signal(signal.SIGUSR1, lambda *_: profile.enable())
+    signal.signal(signal.SIGUSR2, lambda *_: profile.disable())
+    try:
+        stellwerk(words)
+    finally:
+        profile.dump_stats(file)
+
+
+if __name__ == "__main__":
+    main()

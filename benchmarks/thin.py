@@ -1,4 +1,4 @@
-"""Thin clients for HTTP and WebSocket: only what the load needs, so that they cost next to nothing."""
+"""Thin clients for HTTP and WebSocket: only what the load needs, so that they cost little."""
 
 from __future__ import annotations
 
