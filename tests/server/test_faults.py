@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -47,6 +47,14 @@ LONG: tuple[Plan, ...] = (
     ("metro:paris", ("uniform", "me")),
     ("metro:stockholm", ("open", "me")),
 )
+
+
+class Kills(NamedTuple):
+    """How often a server is killed, and after how many more answers."""
+
+    number: int
+    least: int = 6
+    most: int = 22
 
 
 @dataclass
@@ -120,11 +128,11 @@ async def begin(host: Person, id: str) -> None:
     assert answer.status_code == 200 or answer.json()["code"] == "table/running", answer.text
 
 
-async def kill_often(scene: Scene, random: Random, kills: int, games: asyncio.Future[Any]) -> int:
+async def kill_often(scene: Scene, random: Random, kills: Kills, games: asyncio.Future[Any]) -> int:
     """Kill one of the servers after some more answers, start it again; how often it was done."""
     async with asyncio.TaskGroup() as starting:
-        for done in range(kills):
-            if not await scene.notes.more(random.randint(6, 22), games):
+        for done in range(kills.number):
+            if not await scene.notes.more(random.randint(kills.least, kills.most), games):
                 return done
             await asyncio.sleep(random.random() * 0.02)
             await scene.where(0)
@@ -135,7 +143,7 @@ async def kill_often(scene: Scene, random: Random, kills: int, games: asyncio.Fu
                 await asyncio.sleep(random.random() * 2)
                 server.kill()
             starting.create_task(server.start())
-    return kills
+    return kills.number
 
 
 async def check_all(scene: Scene, games: int) -> None:
@@ -154,7 +162,7 @@ async def check_all(scene: Scene, games: int) -> None:
     assert [server.complaints() for server in scene.servers] == [[]] * len(scene.servers)
 
 
-async def many_tables(plans: tuple[Plan, ...], kills: int, seed: int, *servers: Process) -> Scene:
+async def many_tables(plans: tuple[Plan, ...], kills: Kills, seed: int, *servers: Process) -> Scene:
     """Play many tables at once while servers are killed; then look at everything."""
     random = Random(seed)
     async with scene(*servers) as found:
@@ -163,14 +171,14 @@ async def many_tables(plans: tuple[Plan, ...], kills: int, seed: int, *servers: 
         )
         killed = await kill_often(found, random, kills, games)
         await games
-        assert killed == kills, "the games were over too soon"
+        assert killed == kills.number, "the games were over too soon"
         await check_all(found, len(plans))
     return found
 
 
 def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     server = Process(str(tmp_path / "tables.sqlite"), tmp_path)
-    found = asyncio.run(many_tables(SHORT, 3, 20, server))
+    found = asyncio.run(many_tables(SHORT, Kills(3), 20, server))
     assert server.starts >= 4
     assert found.notes.repeated
 
@@ -179,4 +187,12 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_is_lost_in_many_rounds(tmp_path: Path, seed: int) -> None:
     server = Process(str(tmp_path / "tables.sqlite"), tmp_path)
-    asyncio.run(many_tables(LONG * 3, 40, seed, server))
+    asyncio.run(many_tables(LONG * 3, Kills(40), seed, server))
+
+
+@pytest.mark.long
+def test_four_people_play_europe_with_a_kill_in_the_middle(tmp_path: Path) -> None:
+    server = Process(str(tmp_path / "tables.sqlite"), tmp_path)
+    plan: Plan = ("europe", ("me", "open", "me", "open"))
+    found = asyncio.run(many_tables((plan,), Kills(1, 140, 160), 8, server))
+    assert len(found.notes.done) > 200

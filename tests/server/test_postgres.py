@@ -20,7 +20,7 @@ from stellwerk.server.settings import Settings
 from tests.server.conftest import QUICK
 from tests.server.house import Guest, House, Json, receive
 from tests.server.process import Process
-from tests.server.test_faults import LONG, Plan, many_tables
+from tests.server.test_faults import LONG, Kills, Plan, many_tables
 from tests.server.test_store import again
 
 PATIENCE = 30.0
@@ -211,7 +211,7 @@ PLANS: tuple[Plan, ...] = (
 
 def test_nothing_is_lost_when_one_of_two_servers_is_killed(database: str, tmp_path: Path) -> None:
     servers = [Process(database, tmp_path) for _ in range(2)]
-    found = asyncio.run(many_tables(PLANS, 2, 5, *servers))
+    found = asyncio.run(many_tables(PLANS, Kills(2), 5, *servers))
     assert sum(server.starts for server in servers) >= 4
     assert found.notes.repeated
 
@@ -222,4 +222,4 @@ def test_nothing_is_lost_on_postgres_in_many_rounds(
     database: str, tmp_path: Path, seed: int
 ) -> None:
     servers = [Process(database, tmp_path) for _ in range(2)]
-    asyncio.run(many_tables(LONG * 2, 30, seed, *servers))
+    asyncio.run(many_tables(LONG * 2, Kills(30), seed, *servers))
