@@ -21,7 +21,6 @@ from typing import Any
 AREAS = (
     ("stellwerk/server/store", "database"),
     ("sqlalchemy", "database"),
-    ("aiosqlite", "database"),
     ("stellwerk/server/live/sockets", "sockets"),
     ("websockets", "sockets"),
     ("uvicorn/protocols/websockets", "sockets"),

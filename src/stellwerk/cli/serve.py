@@ -74,7 +74,7 @@ def run(args: Namespace) -> int:
         forwarded_allow_ips=settings.trusted_proxies,
         ws="websockets-sansio",
         ws_max_size=4096,
-        ws_per_message_deflate=False,  # costs more than all else a frame needs
+        ws_per_message_deflate=False,  # frames are small, and sent to many
         timeout_graceful_shutdown=5,
     )
     return 0
