@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from tests.server.house import Guest, House, Json
+from tests.server.house import Guest, House, Json, receive
 
 
 @pytest.fixture
@@ -150,3 +151,48 @@ def test_an_earlier_frame_shows_what_the_seat_knew(ada: Guest) -> None:
     back = ada.ok("GET", f"/api/tables/{id}/frames/0?seat=0")
     assert back["view"] == frame["view"]
     assert ada.problem("GET", f"/api/tables/{id}/frames/9") == (404, "frame/unknown")
+
+
+@pytest.mark.parametrize(
+    ("body", "place"),
+    [
+        (b"{", "body: "),
+        (b"[]", "body: "),
+        (b'{"seat":0,"seq":0,"key":"k"}', "body.action: "),
+        (b'{"seat":0,"seq":0,"key":"k","action":"pass","x":1}', "body.x: "),
+        (b'{"seat":9,"seq":0,"key":"k","action":"pass"}', "body.seat: "),
+        (b'{"seat":0,"seq":0,"key":"no space","action":"pass"}', "body.key: "),
+    ],
+)
+def test_a_wrong_body_is_refused_with_its_place(house: House, body: bytes, place: str) -> None:
+    ada = house.guest("Ada")
+    id = ada.table("metro", "me", "me", start=True)["table"]["id"]
+    path, headers = f"/api/tables/{id}/actions", {"content-type": "application/json"}
+    answer = ada.client.post(path, content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "request/invalid")
+    assert answer.json()["sentence"].startswith(place)
+    assert ada.look(id)["seq"] == 0
+
+
+def test_a_body_that_is_no_json_is_refused(house: House) -> None:
+    ada = house.guest("Ada")
+    frame = ada.table("metro", "me", "me", start=True)
+    path = f"/api/tables/{frame['table']['id']}/actions"
+    body = {"seat": frame["seat"], "seq": 0, "key": "k"}
+    text = json.dumps(body | {"action": frame["view"]["legal"][0]["text"]})
+    answer = ada.client.post(path, content=text, headers={"content-type": "text/plain"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "request/invalid")
+    assert ada.problem("POST", "/api/tables/NOT-AN-ID/actions", body)[0] == 422
+
+
+def test_the_answer_and_the_news_of_an_action_are_the_same(house: House) -> None:
+    ada = house.guest("Ada")
+    frame = ada.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+    with ada.socket(id, f"?since=0&seat={frame['seat']}") as socket:
+        receive(socket)
+        answer = ada.act(id, frame).json()
+        told = receive(socket)
+        while told["seq"] == 0:
+            told = receive(socket)
+    assert told == answer

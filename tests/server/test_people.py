@@ -8,11 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from starlette.testclient import TestClient
 
 from stellwerk.cli import main
 from stellwerk.server.app import create_app
+from stellwerk.server.people import Person
+from stellwerk.server.sessions import MOST, REMEMBERED, Sessions
 from stellwerk.server.settings import Settings
+from stellwerk.server.store import people as store
+from stellwerk.server.store.schema import people
 from tests.server.house import House
 
 
@@ -164,3 +169,46 @@ def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, capsys: Any) -> Non
         port, file = str(taken.getsockname()[1]), str(tmp_path / "x.sqlite")
         assert main(["serve", "--port", port, "--database", file]) == 2
     assert "choose another --host or --port" in capsys.readouterr().err
+
+
+def test_it_is_noted_when_somebody_was_here(house: House) -> None:
+    ada = house.guest("Ada")
+    hall, id = house.hall, ada.me["player"]
+    portal = house.guest().client.portal
+    assert portal is not None
+
+    def seen_at() -> float:
+        found = select(people.c.seen_at).where(people.c.id == id)
+        return float(portal.call(hall.database.read, lambda c: c.execute(found).scalar_one()))
+
+    ada.ok("GET", "/api/me")
+    portal.call(hall.database.write, lambda c: store.seen(c, id, 0.0))
+    ada.ok("GET", "/api/me")
+    assert seen_at() == 0.0  # the cookie is remembered
+    hall.sessions.clear()
+    ada.ok("GET", "/api/me")
+    assert hall.now() - seen_at() < 60
+
+
+def test_a_new_name_is_known_at_once_and_others_stay_remembered(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    for guest in (ada, ben):
+        guest.ok("GET", "/api/me")
+    ada.ok("PATCH", "/api/me", {"name": "Adele"})
+    assert ada.ok("GET", "/api/me")["name"] == "Adele"
+    ada.ok("DELETE", "/api/me")
+    assert ada.problem("GET", "/api/me") == (401, "identity/none")
+    assert ben.ok("GET", "/api/me")["name"] == "Ben"
+
+
+def test_cookies_are_remembered_for_a_while_and_not_too_many() -> None:
+    known, ada = Sessions(), Person("a", "Ada", 0.0)
+    known.keep("cookie", ada, now=0.0)
+    assert known.get("cookie", now=REMEMBERED - 1) == ada
+    assert known.get("cookie", now=REMEMBERED + 1) is None
+    for number in range(MOST):
+        known.keep(f"cookie {number}", Person(f"{number}", "x", 0.0), now=0.0)
+    assert "cookie" not in known
+    known.drop("7")
+    assert "cookie 7" not in known
+    assert "cookie 8" in known
