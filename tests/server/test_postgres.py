@@ -148,6 +148,18 @@ def test_a_server_that_has_not_heard_of_an_entry_looks_for_it(
     assert (answer.status_code, answer.json()["seq"]) == (200, 4)
 
 
+def test_a_new_name_and_forgetting_are_known_to_the_other_server(
+    open_houses: Callable[..., House],
+) -> None:
+    ada, phone = open_houses().guest("Ada"), open_houses().guest()
+    phone.client.cookies = ada.client.cookies
+    assert phone.ok("GET", "/api/me")["name"] == "Ada"  # remembered there from now on
+    ada.ok("PATCH", "/api/me", {"name": "Adele"})
+    until(lambda: phone.ok("GET", "/api/me"), lambda me: me["name"] == "Adele")
+    ada.ok("DELETE", "/api/me")
+    until(lambda: phone.ask("GET", "/api/me"), lambda answer: answer.status_code == 401)
+
+
 def test_another_server_goes_on_with_bots_that_were_left(open_houses: Callable[..., House]) -> None:
     one = open_houses(bot_pace=0.3)
     ada = one.guest("Ada")
