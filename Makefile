@@ -13,6 +13,8 @@ BIN := .venv/bin
 PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(shell \
 	$(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 PYTEST := $(BIN)/python -m pytest
+# The client's tools warn of their own future; that is noise here.
+export VITE_CONFIG_NATIVE_IGNORE_WARNING := true
 CLIENT := src/stellwerk/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
 	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg -type f 2>/dev/null)

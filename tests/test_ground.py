@@ -91,6 +91,13 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(page: str) -> None:
     assert ran.returncode == 0, ran.stderr
 
 
+def test_the_pictures_of_the_readme_are_there_and_small() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    names = re.findall(r"docs/pictures/[\w.]+\.png", page)
+    assert len(names) >= 3
+    assert [name for name in names if (ROOT / name).stat().st_size > 300_000] == []
+
+
 def test_the_game_of_the_readme_takes_ten_lines() -> None:
     (code,) = python_blocks(ROOT / "README.md")
     assert len([line for line in code.splitlines() if line.strip()]) <= 10

@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
+  // Components are tested as browsers run them.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
 });
