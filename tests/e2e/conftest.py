@@ -10,12 +10,22 @@ from collections.abc import Iterator
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from tests.e2e.machine import find_chromium
 from tests.e2e.server import Server
 
 collect_ignore_glob = [] if os.environ.get("BROWSER") == "1" else ["test_*.py"]
+
+# A machine that does much else at once is slow, not wrong.
+expect.set_options(timeout=30_000)
 
 FLAGS = (
     "--no-sandbox",
