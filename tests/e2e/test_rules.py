@@ -11,6 +11,13 @@ from tests.e2e.stage import BOT, ME, go_to, open_table
 from tests.e2e.test_screens import SIZES, serious
 
 TITLE = "#help-title"
+#: Each size and language once; all pairs among the long tests.
+LOOKS = [
+    ("desk", "de"),
+    ("phone", "en"),
+    pytest.param("desk", "en", marks=pytest.mark.long),
+    pytest.param("phone", "de", marks=pytest.mark.long),
+]
 
 
 def _play(page: Page, title: str) -> None:
@@ -74,7 +81,12 @@ def test_every_mark_opens_its_chapter(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("game", "mark", "title"),
-    [("metro:london", "london", "London"), ("metro:companies", "companies", "Gesellschaften")],
+    [
+        ("metro:london", "london", "London"),
+        ("metro:companies", "companies", "Gesellschaften"),
+        ("metro:middle+new_york", "new_york", "New York"),
+        ("metro:middle", "middle", "Mittelgleise"),
+    ],
 )
 def test_metro_explains_what_lies_beside_the_plan(
     visit: Visit, game: str, mark: str, title: str
@@ -103,8 +115,7 @@ def test_rules_are_loaded_when_asked_for(visit: Visit) -> None:
     assert [url.rsplit("/", 1)[1] for url in asked] == ["tickets.en.json"]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize(("size", "language"), LOOKS)
 @pytest.mark.parametrize("game", ["europe:mega", "metro:companies+middle+paris"])
 def test_the_book_of_rules(visit: Visit, game: str, size: str, language: str) -> None:
     page = visit(*SIZES[size], language=language, path=f"/#/rules/{game}")
