@@ -62,6 +62,7 @@ ROWS = [
     Row("GET", TABLE + "/preview", (401, 404, 403, 422, 403)),
     Row("GET", TABLE + "/chat", (404, 404, 200, 200, 200)),
     Row("POST", TABLE + "/chat", (401, 404, 403, 201, 201), {"text": "hello"}),
+    Row("POST", TABLE + "/skip", (401, 404, 403, 403, 409), {"to": 5}),
     Row("POST", TABLE + "/rematch", (401, 404, 403, 409, 409)),
     Row("GET", TABLE + "/replay", (404, 404, 409, 409, 409)),
     Row("POST", "/api/replays", (401, 422, 422, 422, 422), {"replay": "x"}),
