@@ -223,9 +223,9 @@ PLANS: tuple[Plan, ...] = (
 
 def test_nothing_is_lost_when_one_of_two_servers_is_killed(database: str, tmp_path: Path) -> None:
     servers = [Process(database, tmp_path) for _ in range(2)]
-    found = asyncio.run(many_tables(PLANS, Kills(2), 5, *servers))
-    assert sum(server.starts for server in servers) >= 4
-    assert found.notes.repeated
+    found = asyncio.run(many_tables(PLANS, Kills(1), 5, *servers))
+    assert sum(server.starts for server in servers) >= 3
+    assert any(tab.connections > 1 for tab in found.tabs)
 
 
 @pytest.mark.long
