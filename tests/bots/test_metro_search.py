@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from stellwerk.bots import metro_search as search
 from stellwerk.bots.budget import Budget
 from stellwerk.bots.metro_bot import MetroBot
-from stellwerk.bots.metro_lab import Lab, add_candidate
 from stellwerk.bots.metro_strength import Strength
 from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
@@ -28,8 +26,8 @@ def late(name: str, players: int, seed: int) -> Any:
     return state
 
 
-def lab_of(bot: MetroBot) -> Any:
-    return record.at(bot._labs)
+def trial_of(bot: MetroBot) -> Any:
+    return record.at(bot._labs).trial
 
 
 def test_a_search_in_time_stops_when_the_time_is_over() -> None:
@@ -42,7 +40,7 @@ def test_a_search_in_time_stops_when_the_time_is_over() -> None:
         assert bot.choose(view) in view.legal
         looks.append(clock.looks)
         assert clock.now - 0.01 <= seconds + 0.02
-        assert 0 < int(lab_of(bot).worlds) <= ROUND * clock.looks
+        assert 0 < int(trial_of(bot).worlds) <= ROUND * clock.looks
     assert looks[0] < looks[1]
 
 
@@ -54,7 +52,7 @@ def test_of_two_budgets_the_smaller_ends_the_search() -> None:
     )
     for bot in (short, long):
         assert bot.choose(view) in view.legal
-    assert int(lab_of(short).worlds) < int(lab_of(long).worlds) < 400
+    assert int(trial_of(short).worlds) < int(trial_of(long).worlds) < 400
 
 
 @pytest.mark.parametrize("rollouts", [20, 60])
@@ -62,8 +60,8 @@ def test_a_search_counts_its_rollouts(rollouts: int) -> None:
     state = late("metro", 2, 3)
     bot = MetroBot("search", 1, Strength(Budget(rollouts)))
     bot.choose(state.view(state.to_act[0]))
-    size = record.number(bot._labs, "size")
-    played = sum(int(lab_of(bot).number[i]) for i in range(size))
+    size = int(trial_of(bot).size)
+    played = sum(int(trial_of(bot).number[i]) for i in range(size))
     assert rollouts - size <= played <= rollouts
 
 
@@ -84,42 +82,11 @@ def test_the_planners_move_is_the_default_and_every_candidate_is_legal() -> None
         looker = MetroBot("search", 1, Strength(Budget(1)))
         for _, view, action in decisions(state, seats):
             looker.choose(view)
-            size = record.number(looker._labs, "size")
-            candidates = [int(lab_of(looker).action[i]) for i in range(size)]
+            size = int(trial_of(looker).size)
+            candidates = [int(trial_of(looker).action[i]) for i in range(size)]
             assert candidates[0] == action
             assert set(candidates) <= set(view.legal)
             assert len(set(candidates)) == size
-
-
-def lab_with(differences: list[list[float]]) -> tuple[Any, Any]:
-    """A search of candidates 100, 101, … with these differences to the default."""
-    labs = record.make(Lab, 1)
-    lab: Any = labs[0]
-    for i, row in enumerate(differences):
-        add_candidate(lab, 100 + i)
-        for difference in row:
-            search.note_difference(lab, i, difference)
-    record.at(labs).alive = len(differences)
-    return lab, record.at(labs)
-
-
-def test_without_evidence_the_default_is_played() -> None:
-    lab, _ = lab_with([[0.0] * 8, [1.0, -1.0] * 4, [0.3, -0.2] * 4])
-    assert search.best_action(lab) == 100
-
-
-def test_the_surest_gain_is_played() -> None:
-    lab, _ = lab_with([[0.0] * 8, [0.2, 0.3] * 4, [0.5, 0.4] * 4, [3.0, -2.0] * 4])
-    assert search.best_action(lab) == 102
-
-
-def test_the_worse_half_is_dropped_and_the_default_never() -> None:
-    lab, seen = lab_with([[-9.0], [0.1], [0.4], [-0.3], [0.2]])
-    search.drop_half(lab)
-    assert [int(seen.dropped[i]) for i in range(5)] == [0, 1, 0, 1, 0]
-    search.drop_half(lab)
-    assert [int(seen.dropped[i]) for i in range(5)] == [0, 1, 0, 1, 1]
-    assert int(seen.alive) == 2
 
 
 @pytest.mark.compiled

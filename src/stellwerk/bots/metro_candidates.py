@@ -7,9 +7,10 @@ tiles; for a tile drawn its best squares; in all other decisions everything that
 from __future__ import annotations
 
 from stellwerk.bots.metro_gain import gain_of_lay, gain_of_station, gain_of_swap
-from stellwerk.bots.metro_lab import CANDIDATES, Lab, add_candidate
+from stellwerk.bots.metro_lab import Lab
 from stellwerk.bots.metro_mind import BEST, Mind
 from stellwerk.bots.metro_worth import weigh
+from stellwerk.bots.trial import CANDIDATES, add_candidate
 from stellwerk.engine import bits
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
@@ -29,8 +30,8 @@ def list_candidates(
     t: Table, v: State, seat: int, params: list[float], lab: Lab, default: int
 ) -> None:
     """Write the candidates for a decision into the laboratory, the default first."""
-    lab.size = 0
-    add_candidate(lab, default)
+    lab.trial.size = 0
+    add_candidate(lab.trial, default)
     if v.phase == LAY:
         weigh(t, v, seat, params, lab.mind)
         add_lays(t, v, seat, v.drawn[seat], params, lab)
@@ -45,7 +46,7 @@ def list_candidates(
 def list_turn(t: Table, v: State, seat: int, params: list[float], lab: Lab) -> None:
     """The candidates at the start of a turn."""
     if v.tower_top < TILES and not t.solo:
-        add_candidate(lab, DRAW)
+        add_candidate(lab.trial, DRAW)
     for i in range(t.hand):
         kind = v.hand[seat][i]
         if kind != NONE and (i == 0 or v.hand[seat][i - 1] != kind):
@@ -63,7 +64,7 @@ def add_swaps(t: Table, v: State, seat: int, lab: Lab) -> None:
     while action >= 0:
         percent = (action - t.swap_base) // WAYS % PERCENTS
         if gain_of_swap(t, v, seat, percent, (action - t.swap_base) % WAYS, lab.mind) > 0.0:
-            add_candidate(lab, action)
+            add_candidate(lab.trial, action)
         n += 1
         action = find_swap(t, v, seat, n)
 
@@ -82,7 +83,7 @@ def add_stations(t: Table, v: State, seat: int, params: list[float], lab: Lab) -
         n += 1
         action = find_station(t, v, seat, n)
     for i in range(min(m.found, BEST_STATIONS)):
-        add_candidate(lab, m.best[i])
+        add_candidate(lab.trial, m.best[i])
 
 
 @rule
@@ -90,8 +91,8 @@ def list_all(t: Table, v: State, seat: int, lab: Lab) -> None:
     """All legal actions, as far as there is room."""
     n = 0
     action = find_legal(t, v, seat, n)
-    while action >= 0 and lab.size < CANDIDATES:
-        add_candidate(lab, action)
+    while action >= 0 and lab.trial.size < CANDIDATES:
+        add_candidate(lab.trial, action)
         n += 1
         action = find_legal(t, v, seat, n)
 
@@ -108,7 +109,7 @@ def add_lays(t: Table, v: State, seat: int, kind: int, params: list[float], lab:
             rank_action(m, action, gain_of_lay(t, v, seat, action, params, m))
             squares &= squares - 1
     for i in range(m.found):
-        add_candidate(lab, m.best[i])
+        add_candidate(lab.trial, m.best[i])
 
 
 @rule

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from stellwerk.bots.metro_decide import decide
 from stellwerk.bots.metro_lab import Lab
-from stellwerk.bots.metro_search import best_action, drop_half, open_search, search_round
+from stellwerk.bots.metro_search import open_search, search_round
+from stellwerk.bots.trial import best_action, drop_half
 from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
@@ -104,7 +105,7 @@ def open_search_at(
 ) -> int:
     """Open a search for a view; return the number of candidates."""
     open_search(tables[0], views[0], seat, params, labs[0], streams[0])
-    return labs[0].alive
+    return labs[0].trial.alive
 
 
 @rule
@@ -124,11 +125,11 @@ def search_round_at(
 @rule
 def drop_half_at(labs: list[Lab]) -> int:
     """Drop the worse half of the candidates; return how many are left."""
-    drop_half(labs[0])
-    return labs[0].alive
+    drop_half(labs[0].trial)
+    return labs[0].trial.alive
 
 
 @rule
 def best_action_at(labs: list[Lab]) -> int:
     """The action that a search has come to."""
-    return best_action(labs[0])
+    return best_action(labs[0].trial)

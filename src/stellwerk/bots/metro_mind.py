@@ -8,21 +8,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from stellwerk.engine.record import INT64, Cells, Storage, int8, int64
+from stellwerk.bots.floats import Floats, float64
+from stellwerk.engine.record import INT64, Cells, int8, int64
 from stellwerk.metro.state import COLORS, State
-
-#: What type checkers see of an array of floats.
-Floats = list[float]
 
 #: Lines that a tile touches at most.
 TRACKS = 4
 #: Best squares of a tile that a search looks at.
 BEST = 12
-
-
-def float64(*shape: int) -> Storage:
-    """An array of floats."""
-    return Storage("f8", shape)
 
 
 class Mind:

@@ -18,7 +18,15 @@ import math
 from stellwerk.bots import metro_params as p
 from stellwerk.bots.metro_candidates import list_candidates
 from stellwerk.bots.metro_greedy import decide_greedy
-from stellwerk.bots.metro_lab import DEFAULT, Lab
+from stellwerk.bots.metro_lab import Lab
+from stellwerk.bots.trial import (
+    DEFAULT,
+    best_action,
+    drop_half,
+    note_difference,
+    open_trial,
+    worlds_before_drop,
+)
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import copy
@@ -29,10 +37,6 @@ from stellwerk.metro.state import OVER, State
 from stellwerk.metro.tables import Table
 from stellwerk.metro.turn import play
 
-#: How many standard errors a difference must be away from 0.
-SURE = 2.0
-#: Worlds from which a difference can be judged at all.
-FEWEST_WORLDS = 6
 #: The worth of a result: the win, and the margin through a curve.
 WIN_WEIGHT = 0.6
 #: Solo: a good score, and a good challenge score; results are measured against them.
@@ -49,14 +53,12 @@ def decide_by_search(
     """The action after as many rollouts as the parameters allow."""
     open_search(t, v, seat, params, lab, g)
     rollouts = int(params[p.ROLLOUTS])
-    while lab.alive > 1 and rollouts >= lab.alive:
-        number = rollouts // lab.alive
-        if lab.alive > 2:
-            number = max(1, rollouts // (2 * lab.alive))
-        rollouts -= number * lab.alive
+    while lab.trial.alive > 1 and rollouts >= lab.trial.alive:
+        number = worlds_before_drop(lab.trial, rollouts)
+        rollouts -= number * lab.trial.alive
         search_round(t, v, seat, params, lab, g, number)
-        drop_half(lab)
-    return best_action(lab)
+        drop_half(lab.trial)
+    return best_action(lab.trial)
 
 
 @rule
@@ -64,13 +66,7 @@ def open_search(t: Table, v: State, seat: int, params: list[float], lab: Lab, g:
     """List the candidates, the default first, with nothing known about them."""
     default = decide_greedy(t, v, seat, params, 0, lab.mind, g)
     list_candidates(t, v, seat, params, lab, default)
-    lab.alive = lab.size
-    lab.worlds = 0
-    for i in range(lab.size):
-        lab.dropped[i] = 0
-        lab.total[i] = 0.0
-        lab.squares[i] = 0.0
-        lab.number[i] = 0
+    open_trial(lab.trial)
 
 
 @rule
@@ -81,16 +77,16 @@ def search_round(
     for _ in range(number):
         imagine(t, v, seat, lab.world, g, lab.draft)
         base = 0.0
-        for i in range(lab.size):
-            if lab.dropped[i] == 0:
+        for i in range(lab.trial.size):
+            if lab.trial.dropped[i] == 0:
                 copy(lab.game, lab.world)
-                play(t, lab.game, seat, lab.action[i])
+                play(t, lab.game, seat, lab.trial.action[i])
                 roll_out(t, lab.game, seat, params, lab, g)
                 result = result_of(t, lab.game, seat, params, lab)
                 if i == DEFAULT:
                     base = result
-                note_difference(lab, i, result - base)
-        lab.worlds += 1
+                note_difference(lab.trial, i, result - base)
+        lab.trial.worlds += 1
 
 
 @rule
@@ -131,38 +127,3 @@ def result_of(t: Table, s: State, seat: int, params: list[float], lab: Lab) -> f
 def curve(x: float) -> float:
     """From 0 to 1, steepest in the middle."""
     return 1.0 / (1.0 + math.exp(-x))
-
-
-@rule
-def note_difference(lab: Lab, i: int, difference: float) -> None:
-    """Note how much better a candidate did than the default in one world."""
-    lab.total[i] += difference
-    lab.squares[i] += difference * difference
-    lab.number[i] += 1
-
-
-@rule
-def drop_half(lab: Lab) -> None:
-    """Drop the worse half of the candidates that are still there, but never the default."""
-    for _ in range(lab.alive // 2):
-        worst = DEFAULT
-        for i in range(1, lab.size):
-            if lab.dropped[i] == 0 and (worst == DEFAULT or lab.total[i] < lab.total[worst]):
-                worst = i
-        if worst != DEFAULT:
-            lab.dropped[worst] = 1
-            lab.alive -= 1
-
-
-@rule
-def best_action(lab: Lab) -> int:
-    """The candidate with the largest mean difference that is sure enough, else the default."""
-    best, most = DEFAULT, 0.0
-    for i in range(1, lab.size):
-        n = lab.number[i]
-        if n >= FEWEST_WORLDS:
-            mean = lab.total[i] / n
-            spread = max(lab.squares[i] / n - mean * mean, 1e-12)
-            if mean > most and mean > SURE * math.sqrt(spread / (n - 1)):
-                best, most = i, mean
-    return lab.action[best]

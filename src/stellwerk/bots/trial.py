@@ -1,0 +1,103 @@
+"""A trial: candidates compared in the same worlds, and what the comparison has come to.
+
+The default move is one of them, the first. In every world each candidate's result is compared with
+the default's; half of the candidates are dropped after half of the rollouts left. In the end the
+candidate with the largest mean difference is chosen if that is sure enough, otherwise the default.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated
+
+from stellwerk.bots.floats import Floats, float64
+from stellwerk.engine.jit import rule
+from stellwerk.engine.record import INT64, Cells, int8, int64
+
+#: The most candidates of a trial.
+CANDIDATES = 64
+#: The place of the default move among them.
+DEFAULT = 0
+#: How many standard errors a difference must be away from 0.
+SURE = 2.0
+#: Worlds from which a difference can be judged at all.
+FEWEST_WORLDS = 6
+
+
+class Trial:
+    """The candidates of one decision."""
+
+    action: Annotated[Cells, int64(CANDIDATES), "the candidates, the default first"]
+    size: Annotated[int, INT64, "how many there are"]
+    alive: Annotated[int, INT64, "how many are not dropped"]
+    dropped: Annotated[Cells, int8(CANDIDATES), "1: dropped"]
+    number: Annotated[Cells, int64(CANDIDATES), "worlds in which a candidate was played"]
+    total: Annotated[Floats, float64(CANDIDATES), "sum of its differences to the default"]
+    squares: Annotated[Floats, float64(CANDIDATES), "sum of their squares"]
+    worlds: Annotated[int, INT64, "worlds so far"]
+
+
+@rule
+def add_candidate(trial: Trial, action: int) -> None:
+    """Add an action to the candidates, once, while there is room."""
+    for i in range(trial.size):
+        if trial.action[i] == action:
+            return
+    if trial.size < CANDIDATES:
+        trial.action[trial.size] = action
+        trial.size += 1
+
+
+@rule
+def open_trial(trial: Trial) -> None:
+    """Begin with all candidates and nothing known about them."""
+    trial.alive = trial.size
+    trial.worlds = 0
+    for i in range(trial.size):
+        trial.dropped[i] = 0
+        trial.total[i] = 0.0
+        trial.squares[i] = 0.0
+        trial.number[i] = 0
+
+
+@rule
+def worlds_before_drop(trial: Trial, rollouts: int) -> int:
+    """In how many worlds to compare before the next drop: half of the rollouts, or the rest."""
+    if trial.alive > 2:
+        return max(1, rollouts // (2 * trial.alive))
+    return rollouts // trial.alive
+
+
+@rule
+def note_difference(trial: Trial, i: int, difference: float) -> None:
+    """Note how much better a candidate did than the default in one world."""
+    trial.total[i] += difference
+    trial.squares[i] += difference * difference
+    trial.number[i] += 1
+
+
+@rule
+def drop_half(trial: Trial) -> None:
+    """Drop the worse half of the candidates that are still there, but never the default."""
+    for _ in range(trial.alive // 2):
+        worst = DEFAULT
+        for i in range(1, trial.size):
+            if trial.dropped[i] == 0 and (worst == DEFAULT or trial.total[i] < trial.total[worst]):
+                worst = i
+        if worst != DEFAULT:
+            trial.dropped[worst] = 1
+            trial.alive -= 1
+
+
+@rule
+def best_action(trial: Trial) -> int:
+    """The candidate with the largest mean difference that is sure enough, else the default."""
+    best, most = DEFAULT, 0.0
+    for i in range(1, trial.size):
+        n = trial.number[i]
+        if n >= FEWEST_WORLDS:
+            mean = trial.total[i] / n
+            spread = max(trial.squares[i] / n - mean * mean, 1e-12)
+            if mean > most and mean > SURE * math.sqrt(spread / (n - 1)):
+                best, most = i, mean
+    return trial.action[best]
