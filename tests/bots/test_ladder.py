@@ -24,9 +24,16 @@ TYPES = {
     "one_step": CARDS | {"draw joker", "keep", "claim", "draw tickets"},
     "long_route": CARDS | {"draw joker", "keep", "claim"},
     "planner": CARDS | {"draw joker", "keep", "claim", "draw tickets"},
+    "search:20": CARDS | {"draw joker", "keep", "claim", "draw tickets"},
 }
 #: What tunnels and stations add in an edition that has them.
-MORE = {"uniform": {"pay", "decline", "build"}, "planner": {"pay", "build"}}
+MORE = {
+    "uniform": {"pay", "decline", "build"},
+    "planner": {"pay", "build"},
+    "search:20": {"pay", "decline", "build"},
+}
+#: In plain mode a search takes its time.
+SLOW = {"search:20": (pytest.mark.compiled,)}
 PATIENCE = 200
 
 
@@ -39,7 +46,7 @@ def type_of(words: str) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("name", TYPES)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=SLOW.get(name, ())) for name in TYPES])
 def test_a_bot_uses_every_type_of_action_it_knows(name: str, edition: str) -> None:
     wanted = TYPES[name] | (MORE.get(name, {"pay"}) if edition == "europe" else set())
     # A full table closes routes, so that stations are wanted sooner.

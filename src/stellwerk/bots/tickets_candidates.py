@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from stellwerk.bots.tickets_lab import Lab, add_candidate
+from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_mind import Mind
 from stellwerk.bots.tickets_payment import claim_with, payment
 from stellwerk.bots.tickets_stations import free_end, station_payment
+from stellwerk.bots.trial import add_candidate
 from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
@@ -25,8 +26,8 @@ STATION_CITIES = 3
 @rule
 def list_candidates(t: Table, v: State, seat: int, m: Mind, lab: Lab, default: int) -> None:
     """List the candidates; `m` holds the plan with which the default was found."""
-    lab.size = 0
-    add_candidate(lab, default)
+    lab.trial.size = 0
+    add_candidate(lab.trial, default)
     if v.phase == SECOND_CARD:
         return
     if v.phase != TURN:
@@ -36,7 +37,7 @@ def list_candidates(t: Table, v: State, seat: int, m: Mind, lab: Lab, default: i
     list_others(t, v, seat, m, lab)
     list_cards(v, lab)
     if v.ticket_left > 0:
-        add_candidate(lab, DRAW_TICKETS)
+        add_candidate(lab.trial, DRAW_TICKETS)
     if v.stations[seat] > 0:
         list_stations(t, v, seat, m, lab)
 
@@ -47,7 +48,7 @@ def list_all(t: Table, v: State, seat: int, lab: Lab) -> None:
     n = 0
     action = find_legal(t, v, seat, n)
     while action >= 0:
-        add_candidate(lab, action)
+        add_candidate(lab.trial, action)
         n += 1
         action = find_legal(t, v, seat, n)
 
@@ -62,7 +63,7 @@ def list_planned(t: Table, v: State, seat: int, m: Mind, lab: Lab) -> None:
             rest &= rest - 1
             paid = payment(t, v, seat, route)
             if paid != NONE:
-                add_candidate(lab, claim_with(t, route, paid))
+                add_candidate(lab.trial, claim_with(t, route, paid))
 
 
 @rule
@@ -82,7 +83,7 @@ def list_others(t: Table, v: State, seat: int, m: Mind, lab: Lab) -> None:
                         best, paid = route, price
         if best == NONE:
             return
-        add_candidate(lab, claim_with(t, best, paid))
+        add_candidate(lab.trial, claim_with(t, best, paid))
         if best < WORD:
             seen_0 |= 1 << best
         else:
@@ -95,9 +96,9 @@ def list_cards(v: State, lab: Lab) -> None:
     shown = cards_to_take(v)
     for card in range(CARDS):
         if shown >> card & 1:
-            add_candidate(lab, FACE_UP + card)
+            add_candidate(lab.trial, FACE_UP + card)
     if v.deck_size > 0:
-        add_candidate(lab, BLIND)
+        add_candidate(lab.trial, BLIND)
 
 
 @rule
@@ -114,5 +115,5 @@ def list_stations(t: Table, v: State, seat: int, m: Mind, lab: Lab) -> None:
             rest &= rest - 1
             city = free_end(t, v, route)
             if city != NONE:
-                add_candidate(lab, BUILD + paid * t.cities + city)
+                add_candidate(lab.trial, BUILD + paid * t.cities + city)
                 cities += 1

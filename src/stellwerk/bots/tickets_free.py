@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from stellwerk.bots import tickets_params as p
 from stellwerk.bots.tickets_mind import Mind, fewest_pieces, pieces_left, pieces_of
-from stellwerk.bots.tickets_payment import BASE, claim_with, payment
+from stellwerk.bots.tickets_payment import BASE, cards_missing, claim_with, payment
 from stellwerk.bots.tickets_plan import attractions_at, touches
+from stellwerk.bots.tickets_prospect import ticket_prospect
 from stellwerk.bots.tickets_wants import want_route
 from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
@@ -13,9 +14,8 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import DRAW_TICKETS
 from stellwerk.tickets.claim import available
-from stellwerk.tickets.edition import GRAY
 from stellwerk.tickets.network import part_of
-from stellwerk.tickets.state import JOKER, OPEN_END, ROUTE_WORDS, State
+from stellwerk.tickets.state import OPEN_END, ROUTE_WORDS, State
 from stellwerk.tickets.tables import Table
 
 JOKER_PRICE = 0.4
@@ -43,6 +43,8 @@ def wants_tickets(t: Table, v: State, seat: int, params: list[float], m: Mind) -
     """Whether there is time for new tickets, and a wish for them."""
     if v.ticket_left == 0 or v.turns_left != OPEN_END or m.planned[0] | m.planned[1] != 0:
         return False
+    if params[p.TICKET_GAIN] > 0.0:
+        return ticket_prospect(t, v, seat, params, m) >= params[p.TICKET_GAIN]
     if v.ticket_count[seat] >= params[p.TICKETS_HELD]:
         return False
     if pieces_left(v, seat) < pieces_of(t, params[p.TICKET_OWN]):
@@ -115,15 +117,3 @@ def want_freely(t: Table, v: State, seat: int, params: list[float], m: Mind) -> 
                 best, value = route, worth
     if best != NONE:
         want_route(t, m, best)
-
-
-@rule
-def cards_missing(t: Table, v: State, seat: int, route: int) -> int:
-    """Cards that a seat still lacks for a route, jokers used."""
-    held, color = 0, t.route_color[route]
-    if color == GRAY:
-        for other in range(t.colors):
-            held = max(held, v.hand[seat][other])
-    else:
-        held = v.hand[seat][color]
-    return max(0, t.route_length[route] - held - v.hand[seat][JOKER])

@@ -9,13 +9,8 @@ from __future__ import annotations
 from stellwerk.bots.tickets_decide import SEARCH, decide
 from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_mind import Mind
-from stellwerk.bots.tickets_search import (
-    best_action,
-    decide_by_search,
-    drop_half,
-    open_search,
-    search_round,
-)
+from stellwerk.bots.tickets_search import decide_by_search, open_search, search_round
+from stellwerk.bots.trial import best_action, drop_half
 from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
@@ -148,8 +143,8 @@ def open_search_at(
     labs: list[Lab],
 ) -> int:
     """Open a search for a view; return the number of candidates."""
-    open_search(tables[0], views[0], seat, params, minds[seat], labs[0])
-    return labs[0].alive
+    open_search(tables[0], views[0], seat, params, minds, labs[0])
+    return labs[0].trial.alive
 
 
 @rule
@@ -174,11 +169,11 @@ def search_round_at(
 @rule
 def drop_half_at(labs: list[Lab]) -> int:
     """Drop the worse half of the candidates; return how many are left."""
-    drop_half(labs[0])
-    return labs[0].alive
+    drop_half(labs[0].trial)
+    return labs[0].trial.alive
 
 
 @rule
 def best_action_at(labs: list[Lab]) -> int:
     """The action that a search has come to."""
-    return best_action(labs[0])
+    return best_action(labs[0].trial)

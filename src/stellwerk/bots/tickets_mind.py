@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from stellwerk.bots.floats import Floats, float64
 from stellwerk.engine.jit import rule
-from stellwerk.engine.record import INT64, Cells, Storage, int16, int64
+from stellwerk.engine.record import INT64, Cells, int16, int64
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.state import (
     CARDS,
@@ -24,16 +25,8 @@ from stellwerk.tickets.state import (
 )
 from stellwerk.tickets.tables import Table
 
-#: What type checkers see of an array of floats.
-Floats = list[float]
-
 #: Thresholds that count pieces are given for an edition with so many; `pieces_of` scales them.
 USUAL_PIECES = 45.0
-
-
-def float64(*shape: int) -> Storage:
-    """An array of floats."""
-    return Storage("f8", shape)
 
 
 class Mind:

@@ -33,6 +33,11 @@ ATTRACTION_PRICE = 23
 UNWANTED = 24
 MISSING_PRICE = 25
 JOINING = 26
+TICKET_GAIN = 27
+FINISH = 28
+PACE = 29
+READY_JOKER = 30
+DETOUR = 31
 
 #: Name, value before tuning, meaning; in the order of places.
 PARAMETERS = (
@@ -63,6 +68,11 @@ PARAMETERS = (
     ("unwanted", 0.12, "worth of a card of a color that the plan does not need"),
     ("missing_price", 0.55, "how much a missing card makes a route without a plan less attractive"),
     ("joining", 0.6, "more for a route without a plan that joins two parts of the own network"),
+    ("ticket_gain", 0.0, "points that new tickets must promise; 0: by the thresholds above"),
+    ("finish", 0.0, "worth of a ticket's point in the score of a claim that completes it"),
+    ("pace", 0.0, "pieces that opponents lay in a turn, so that time runs out; 0: it does not"),
+    ("ready_joker", 0.0, "more for a face-up joker that makes a planned route payable"),
+    ("detour", 0.0, "more for a planned route for what going around it would cost"),
 )
 
 NAMES = tuple(name for name, _, _ in PARAMETERS)
@@ -72,4 +82,5 @@ COUNT = len(PARAMETERS)
 # Behind the parameters of the planner a row holds those of a search and of its styles.
 ROLLOUTS = COUNT
 POLICY = COUNT + 1
-WIDTH = COUNT + 2
+SUSPICION = COUNT + 2
+WIDTH = COUNT + 3

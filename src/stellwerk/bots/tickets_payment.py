@@ -55,6 +55,18 @@ def payment(t: Table, v: State, seat: int, route: int) -> int:
 
 
 @rule
+def cards_missing(t: Table, v: State, seat: int, route: int) -> int:
+    """Cards that a seat still lacks for a route, jokers used."""
+    held, color = 0, t.route_color[route]
+    if color == GRAY:
+        for other in range(t.colors):
+            held = max(held, v.hand[seat][other])
+    else:
+        held = v.hand[seat][color]
+    return max(0, t.route_length[route] - held - v.hand[seat][JOKER])
+
+
+@rule
 def claim_with(t: Table, route: int, paid: int) -> int:
     """The action that claims a route with a payment."""
     if paid % BASE == t.route_length[route]:

@@ -14,11 +14,14 @@ from __future__ import annotations
 from stellwerk.bots import tickets_params as p
 from stellwerk.bots.tickets_free import act_freely, want_freely
 from stellwerk.bots.tickets_keep import CHOICES, offered
-from stellwerk.bots.tickets_mind import Mind, fewest_pieces, pieces_left, pieces_of
+from stellwerk.bots.tickets_last import act_last, points_completed
+from stellwerk.bots.tickets_mind import Mind, fewest_pieces, pieces_of
+from stellwerk.bots.tickets_paths import use_network
 from stellwerk.bots.tickets_payment import BASE, claim_with, jokers_for
-from stellwerk.bots.tickets_plan import make_plan, refresh_plan
+from stellwerk.bots.tickets_plan import detour_around, make_plan, price_routes, refresh_plan
+from stellwerk.bots.tickets_prospect import odds_of
 from stellwerk.bots.tickets_stations import build_wanted
-from stellwerk.bots.tickets_wants import draw_wanted, want_plan
+from stellwerk.bots.tickets_wants import draw_wanted, turns_for_plan, want_plan
 from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
@@ -80,6 +83,8 @@ def act(t: Table, v: State, seat: int, params: list[float], m: Mind) -> int:
         build = build_wanted(t, v, seat, m)
         if build != NONE:
             return build
+    if params[p.FINISH] > 0.0 and v.turns_left != OPEN_END:
+        return act_last(t, v, seat, params, m)
     if has_plan(m):
         score_claims(t, v, seat, params, m)
         full = v.hand_size[seat] >= pieces_of(t, params[p.HAND_FULL])
@@ -103,6 +108,9 @@ def score_claims(t: Table, v: State, seat: int, params: list[float], m: Mind) ->
     """Find the planned claim of the best score, into `claim` and `score`."""
     m.claim = NONE
     m.score = 0.0
+    if params[p.DETOUR] > 0.0:
+        use_network(t, v, seat, m)
+        price_routes(t, v, seat, params, m)
     for word in range(ROUTE_WORDS):
         rest = m.planned[word] & available(t, v, seat, word)
         while rest:
@@ -118,6 +126,10 @@ def score_claim(t: Table, v: State, seat: int, params: list[float], m: Mind, rou
     worth += params[p.LENGTH_WEIGHT] * length
     if params[p.CONTEST] != 0.0:
         worth += params[p.CONTEST] * rivals_at(t, v, seat, route)
+    if params[p.DETOUR] > 0.0:
+        worth += params[p.DETOUR] * detour_around(t, m, route)
+    if params[p.FINISH] > 0.0:
+        worth += params[p.FINISH] * points_completed(t, v, seat, m, route)
     for other in range(t.colors):
         if other == color or color == GRAY:
             jokers = jokers_for(t, v, seat, route, other)
@@ -172,8 +184,11 @@ def want_tickets(v: State, seat: int, m: Mind, choice: int) -> None:
 @rule
 def plan_worth(t: Table, v: State, seat: int, params: list[float], m: Mind) -> float:
     """What a plan is worth: covered tickets at the odds of having the pieces for all of it."""
-    share = (m.pieces[0] + m.pieces[1]) / max(1, pieces_left(v, seat))
-    odds: float = 1.0 / (1.0 + (share / params[p.ODDS_SHARE]) ** params[p.ODDS_STEEPNESS])
+    turns = 0.0
+    if params[p.PACE] > 0.0:
+        want_plan(t, m)
+        turns = turns_for_plan(t, v, seat, m)
+    odds = odds_of(t, v, seat, params, m.pieces[0] + m.pieces[1], turns)
     worth = m.done + m.covered * (2.0 * odds - 1.0) - m.lost + params[p.GAIN_SHARE] * m.gain
     return worth - m.stations * t.station_points
 

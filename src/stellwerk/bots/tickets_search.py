@@ -18,9 +18,18 @@ import math
 from stellwerk.bots import tickets_params as p
 from stellwerk.bots.tickets_candidates import list_candidates
 from stellwerk.bots.tickets_decide import decide
-from stellwerk.bots.tickets_lab import DEFAULT, Lab
+from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_mind import Mind, pieces_of
 from stellwerk.bots.tickets_planner import decide_planner
+from stellwerk.bots.tickets_suspect import suspect, weigh_hints
+from stellwerk.bots.trial import (
+    DEFAULT,
+    best_action,
+    drop_half,
+    note_difference,
+    open_trial,
+    worlds_before_drop,
+)
 from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
@@ -32,10 +41,6 @@ from stellwerk.tickets.state import OVER, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.turn import play
 
-#: How many standard errors a difference must be away from 0.
-SURE = 2.0
-#: Worlds from which a difference can be judged at all.
-FEWEST_WORLDS = 6
 #: The worth of a result: the win, and the margin through a curve of this width.
 WIN_WEIGHT = 0.6
 MARGIN_WIDTH = 18.0
@@ -59,30 +64,26 @@ def decide_by_search(
 
     Mind `seat` is the bot's own; a rollout uses those behind the seats.
     """
-    open_search(t, v, seat, params, minds[seat], lab)
+    open_search(t, v, seat, params, minds, lab)
     rollouts = int(params[p.ROLLOUTS])
-    while lab.alive > 1 and rollouts >= lab.alive:
-        number = rollouts // lab.alive
-        if lab.alive > 2:
-            number = max(1, rollouts // (2 * lab.alive))
-        rollouts -= number * lab.alive
+    while lab.trial.alive > 1 and rollouts >= lab.trial.alive:
+        number = worlds_before_drop(lab.trial, rollouts)
+        rollouts -= number * lab.trial.alive
         search_round(t, v, seat, params, styles, minds, worlds, lab, g, number)
-        drop_half(lab)
-    return best_action(lab)
+        drop_half(lab.trial)
+    return best_action(lab.trial)
 
 
 @rule
-def open_search(t: Table, v: State, seat: int, params: list[float], m: Mind, lab: Lab) -> None:
+def open_search(
+    t: Table, v: State, seat: int, params: list[float], minds: list[Mind], lab: Lab
+) -> None:
     """List the candidates, the default first, with nothing known about them."""
-    default = decide_planner(t, v, seat, params, m)
-    list_candidates(t, v, seat, m, lab, default)
-    lab.alive = lab.size
-    lab.worlds = 0
-    for i in range(lab.size):
-        lab.dropped[i] = 0
-        lab.total[i] = 0.0
-        lab.squares[i] = 0.0
-        lab.number[i] = 0
+    default = decide_planner(t, v, seat, params, minds[seat])
+    list_candidates(t, v, seat, minds[seat], lab, default)
+    open_trial(lab.trial)
+    if params[p.SUSPICION] > 0.0:
+        weigh_hints(t, v, seat, params, minds[t.players], lab)
 
 
 @rule
@@ -101,19 +102,21 @@ def search_round(
     """Play all candidates still there in so many worlds more."""
     for _ in range(number):
         imagine(t, v, seat, worlds[0], g, lab.draft)
+        if params[p.SUSPICION] > 0.0:
+            suspect(t, worlds[0], seat, lab, g)
         for other in range(t.players):
             lab.style[other] = chance.below(g, len(styles))
         base = 0.0
-        for i in range(lab.size):
-            if lab.dropped[i] == 0:
+        for i in range(lab.trial.size):
+            if lab.trial.dropped[i] == 0:
                 copy(worlds[1], worlds[0])
-                play(t, worlds[1], seat, lab.action[i])
+                play(t, worlds[1], seat, lab.trial.action[i])
                 roll_out(t, worlds[1], seat, params, styles, minds, lab, g)
                 result = result_of(t, worlds[1], seat, lab)
                 if i == DEFAULT:
                     base = result
-                note_difference(lab, i, result - base)
-        lab.worlds += 1
+                note_difference(lab.trial, i, result - base)
+        lab.trial.worlds += 1
 
 
 @rule
@@ -160,38 +163,3 @@ def result_of(t: Table, s: State, seat: int, lab: Lab) -> float:
     win = 1.0 / winners if lab.sheet.place[seat] == 1 else 0.0
     margin = (lab.sheet.total[seat] - best) / pieces_of(t, MARGIN_WIDTH)
     return WIN_WEIGHT * win + (1.0 - WIN_WEIGHT) / (1.0 + math.exp(-margin))
-
-
-@rule
-def note_difference(lab: Lab, i: int, difference: float) -> None:
-    """Note how much better a candidate did than the default in one world."""
-    lab.total[i] += difference
-    lab.squares[i] += difference * difference
-    lab.number[i] += 1
-
-
-@rule
-def drop_half(lab: Lab) -> None:
-    """Drop the worse half of the candidates that are still there, but never the default."""
-    for _ in range(lab.alive // 2):
-        worst = DEFAULT
-        for i in range(1, lab.size):
-            if lab.dropped[i] == 0 and (worst == DEFAULT or lab.total[i] < lab.total[worst]):
-                worst = i
-        if worst != DEFAULT:
-            lab.dropped[worst] = 1
-            lab.alive -= 1
-
-
-@rule
-def best_action(lab: Lab) -> int:
-    """The candidate with the largest mean difference that is sure enough, else the default."""
-    best, most = DEFAULT, 0.0
-    for i in range(1, lab.size):
-        n = lab.number[i]
-        if n >= FEWEST_WORLDS:
-            mean = lab.total[i] / n
-            spread = max(lab.squares[i] / n - mean * mean, 1e-12)
-            if mean > most and mean > SURE * math.sqrt(spread / (n - 1)):
-                best, most = i, mean
-    return lab.action[best]

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from stellwerk.bots import tickets_params as p
 from stellwerk.bots.tickets_mind import Mind
-from stellwerk.bots.tickets_payment import blind, take
+from stellwerk.bots.tickets_payment import blind, cards_missing, take
 from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import FACE_UP
+from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
 from stellwerk.tickets.legal import cards_to_take
 from stellwerk.tickets.state import CARDS, JOKER, ROUTE_WORDS, TURN, State
@@ -74,6 +75,19 @@ def gray_unmet(t: Table, v: State, seat: int, m: Mind) -> bool:
 
 
 @rule
+def turns_for_plan(t: Table, v: State, seat: int, m: Mind) -> float:
+    """Turns that a plan takes: one for each route, and for every two cards still missing."""
+    missing, gray = m.jokers - v.hand[seat][JOKER], m.gray
+    for color in range(t.colors):
+        lacking = m.need[color] - v.hand[seat][color]
+        missing += max(0, lacking)
+        gray -= max(0, -lacking)
+    missing += max(0, gray)
+    routes = bits.count(m.planned[0]) + bits.count(m.planned[1])
+    return routes + 0.5 * max(0, missing)
+
+
+@rule
 def value_cards(t: Table, v: State, seat: int, params: list[float], m: Mind) -> float:
     """Set the value of every color and return that of a blind card."""
     gray = gray_unmet(t, v, seat, m)
@@ -95,6 +109,18 @@ def value_cards(t: Table, v: State, seat: int, params: list[float], m: Mind) -> 
 
 
 @rule
+def lacks_one(t: Table, v: State, seat: int, m: Mind) -> bool:
+    """Whether one card more makes a planned route payable."""
+    for word in range(ROUTE_WORDS):
+        rest = m.planned[word] & available(t, v, seat, word)
+        while rest:
+            if cards_missing(t, v, seat, word * WORD + bits.lowest(rest)) == 1:
+                return True
+            rest &= rest - 1
+    return False
+
+
+@rule
 def draw_wanted(t: Table, v: State, seat: int, params: list[float], m: Mind) -> int:
     """Draw the card that is worth most: a face-up joker, a face-up card or a blind one."""
     average = value_cards(t, v, seat, params, m)
@@ -106,6 +132,8 @@ def draw_wanted(t: Table, v: State, seat: int, params: list[float], m: Mind) -> 
         worth = params[p.JOKER_VALUE]
         if m.jokers > v.hand[seat][JOKER]:
             worth += FERRY_JOKER
+        if params[p.READY_JOKER] > 0.0 and lacks_one(t, v, seat, m):
+            worth += params[p.READY_JOKER]
         if worth > max(value, average) + average:
             return FACE_UP + JOKER
     if best != NONE and (value >= average or v.deck_size == 0):
