@@ -118,6 +118,33 @@ def test_the_planner_plays_with_the_numbers_it_is_given() -> None:
     assert one.shares(hasty, one.start, range(4)) != one.shares(one.start, one.start, range(4))
 
 
-def test_what_cannot_be_tuned_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("edition", "names"),
+    [("metro", {"hope", "draw_below"}),
+     ("metro:companies", {"hope", "draw_below", "rank_width", "swap_price"}),
+     ("metro:central+paris", {"hope", "draw_below", "station_bonus", "city_weight"}),
+     ("metro:berlin-a", {"hope", "draw_below", "ticket_share", "city_weight"})],
+)  # fmt: skip
+def test_metros_planner_tunes_what_has_an_effect(edition: str, names: set[str]) -> None:
+    one = tunable("planner", stellwerk.game(edition, 2))
+    assert set(one.usual) == set(one.start) == set(one.scale) == names
+    assert one.kept["tries"] > 0
+
+
+def test_metros_planner_plays_with_the_numbers_it_is_given() -> None:
+    one = tunable("planner", stellwerk.game("metro", 2))
+    blocks = one.shares(one.start, one.pool[0], range(2))
+    assert len(blocks) == 2
+    hopeless = dict(one.start) | {"hope": 0.0, "draw_below": 0.0}
+    assert one.shares(hopeless, one.start, range(4)) != one.shares(one.start, one.start, range(4))
+
+
+@pytest.mark.parametrize(("bot", "edition"), [("path", "usa"), ("search", "metro")])
+def test_what_cannot_be_tuned_is_refused(bot: str, edition: str) -> None:
     with pytest.raises(BadOption, match="can be tuned"):
-        tunable("path", stellwerk.game("usa", 2))
+        tunable(bot, stellwerk.game(edition, 2))
+
+
+def test_alone_nothing_can_be_tuned() -> None:
+    with pytest.raises(BadOption, match="nobody to win against"):
+        tunable("planner", stellwerk.game("metro:solo", 1))

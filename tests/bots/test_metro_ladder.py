@@ -79,6 +79,27 @@ def test_search_uses_every_type_of_action(name: str, players: int) -> None:
     check_types("search:20", name, players, types_in(name, players))
 
 
+@pytest.mark.long
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_games_of_searches_end_and_choose_what_is_legal(name: str, players: int) -> None:
+    for seed in range(3):
+        state = deal(name, players, seed)
+        seats = [bots.make("search:60", f"{seed}/{seat}") for seat in range(players)]
+        for _, view, action in decisions(state, seats):
+            assert action in view.legal
+        assert state.outcome is not None
+
+
+@pytest.mark.long
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "players"), [one for one in GAMES if one[1] > 1])
+def test_greedy_beats_uniform_with_every_option(name: str, players: int) -> None:
+    match = arena.Match(name, ("greedy", *["uniform"] * (players - 1)), players, seed=8)
+    result = arena.report(match, arena.play(match, blocks=60))
+    assert result["bots"][0]["interval"][0] > 1.5 / players
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("name", ["metro", "metro:companies+central+paris"])
 def test_greedy_plays_every_size_of_table(name: str, players: int) -> None:

@@ -8,13 +8,9 @@ from typing import Any, cast
 from stellwerk.bots.tickets_blocks import play_rows
 from stellwerk.bots.tickets_params import NAMES, UNTUNED
 from stellwerk.bots.tickets_tuned import full_row, nearest, row
-from stellwerk.bots.tunable import Tunable, Values
+from stellwerk.bots.tunable import Tunable, Values, block_shares, scales
 from stellwerk.game import Game
 from stellwerk.tickets.edition import Edition
-
-#: A first step is this part of a value, or of LEAST_SCALE.
-STEP = 0.25
-LEAST_SCALE = 1.0
 
 #: Whom the planner learns from: the best of the reference ladder, and itself before tuning.
 POOL = ("one_step", "long_route", "path", "hungry", "untuned")
@@ -38,7 +34,7 @@ def tunable_planner(game: Game) -> Tunable:
     def shares(values: Values, other: str | Values, seeds: Sequence[int]) -> list[float]:
         rows = [_row(usual | dict(values), game)]
         rows += [_row(other, game)] * (game.players - 1)
-        return _block_shares(game, rows, seeds)
+        return block_shares(play_rows(game, rows, seeds), game.players)
 
     return Tunable(
         "planner",
@@ -46,7 +42,7 @@ def tunable_planner(game: Game) -> Tunable:
         game.players,
         sum(edition.pieces),
         {name: start[name] for name in names},
-        {name: STEP * max(abs(usual[name]), LEAST_SCALE) for name in names},
+        scales({name: usual[name] for name in names}, start),
         {name: usual[name] for name in names},
         POOL,
         shares,
@@ -58,17 +54,3 @@ def _row(bot: str | Values, game: Game) -> list[float]:
     if isinstance(bot, Mapping):
         return full_row(usual | dict(bot), "planner")
     return full_row(usual, "planner") if bot == "untuned" else row(bot, game)
-
-
-def _block_shares(game: Game, rows: Sequence[Sequence[float]], seeds: Sequence[int]) -> list[float]:
-    """The first bot's share of the wins in each block."""
-    games = list(play_rows(game, rows, seeds))
-    shares = []
-    for start in range(0, len(games), game.players):
-        block = games[start : start + game.players]
-        shares.append(sum(_win(one.places, one.seats[0]) for one in block) / len(block))
-    return shares
-
-
-def _win(places: Sequence[int], seat: int) -> float:
-    return 1 / sum(place == 1 for place in places) if places[seat] == 1 else 0.0

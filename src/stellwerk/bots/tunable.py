@@ -6,14 +6,19 @@ A family's module makes a `Tunable` for one of its games; the search for better 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
 
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
 
 #: Numbers by their names.
 Values = Mapping[str, float]
+
+#: A first step is this part of a value, or of LEAST_SCALE.
+STEP = 0.25
+LEAST_SCALE = 1.0
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,37 @@ class Tunable:
     #: Win share of each block: the bot with these numbers in one seat, an opponent, which may be
     #: numbers too, in all others.
     shares: Callable[[Values, str | Values, Sequence[int]], list[float]]
+    #: Numbers of the same file that are none of the bot's: they stay as they are.
+    kept: Values = field(default_factory=dict)
+
+
+class Played(Protocol):
+    """A game that was played, as far as its winner goes."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seat of every entrant."""
+
+    @property
+    def places(self) -> list[int]:
+        """The place of every seat."""
+
+
+def block_shares(games: Iterable[Played], players: int) -> list[float]:
+    """The first entrant's share of the wins in each block."""
+    wins = [_win(one.places, one.seats[0]) for one in games]
+    return [sum(wins[i : i + players]) / players for i in range(0, len(wins), players)]
+
+
+def _win(places: Sequence[int], seat: int) -> float:
+    return 1 / sum(place == 1 for place in places) if places[seat] == 1 else 0.0
+
+
+def scales(usual: Values, start: Values) -> dict[str, float]:
+    """How far a first step goes: by the larger of a number's values."""
+    return {
+        name: STEP * max(abs(value), abs(start[name]), LEAST_SCALE) for name, value in usual.items()
+    }
 
 
 def tunable(bot: str, game: Game) -> Tunable:
@@ -39,5 +75,9 @@ def tunable(bot: str, game: Game) -> Tunable:
         from stellwerk.bots.tickets_tunable import tunable_planner
 
         return tunable_planner(game)
-    why = "planner can be tuned for the ticket games."
+    if game.family == "metro" and bot == "planner":
+        from stellwerk.bots import metro_tunable
+
+        return metro_tunable.tunable_planner(game)
+    why = "only planner can be tuned."
     raise BadOption(f"tune {bot} {game.name}", why)

@@ -21,8 +21,8 @@ NO_BETTER = 1
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     add = parser.add_argument
-    add("bot", metavar="BOT", help="planner (ticket games)")
-    add("game", metavar="EDITION", help="like usa or europe:mega")
+    add("bot", metavar="BOT", help="planner")
+    add("game", metavar="EDITION", help="like usa, europe:mega or metro")
     add("--players", type=int, metavar="N", help="seats (default: the fewest)")
     add("--minutes", type=float, default=15.0, metavar="M", help="how long to search (15)")
     add("--blocks", type=int, default=100, metavar="K", help="deals a candidate and opponent (100)")
@@ -102,7 +102,8 @@ def text(search: Tuning, confirmation: Confirmation) -> str:
     one, effort = search.tunable, search.effort
     command = f"stellwerk tune {one.bot} {shlex.quote(one.edition)} --players {one.players}"
     shares = ", ".join(f"{name} {now.mean:.3f}" for name, now in confirmation.shares.items())
-    numbers = "\n".join(f"{name} = {value}" for name, value in search.values.items())
+    values = search.values | dict(one.kept)
+    numbers = "\n".join(f"{name} = {value}" for name, value in values.items())
     return f'''\
 # The numbers of {one.bot} for {one.edition} with {one.players} players.
 edition = "{one.edition}"
