@@ -7,6 +7,7 @@ from typing import Any
 
 import stellwerk
 from stellwerk import bots
+from stellwerk.engine.jit import COMPILED
 from stellwerk.game import State, View
 
 EDITIONS = ("usa", "europe", "new_york", "berlin")
@@ -22,6 +23,11 @@ def decisions(state: State, players: list[Any]) -> Iterator[tuple[int, View, int
         action = players[seat].choose(view)
         yield seat, view, action
         state.play(seat, action)
+
+
+def size_of(trial: Any) -> int:
+    """How many candidates a trial has; a NumPy record has a size of its own."""
+    return int(trial["size"] if COMPILED else trial.size)
 
 
 def deal(edition: str, players: int, seed: int) -> Any:

@@ -12,7 +12,7 @@ from stellwerk.bots.metro_strength import Strength
 from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
 from tests.bots.metro_table import deal
-from tests.bots.table import decisions
+from tests.bots.table import decisions, size_of
 from tests.bots.test_search import Clock
 
 
@@ -60,7 +60,7 @@ def test_a_search_counts_its_rollouts(rollouts: int) -> None:
     state = late("metro", 2, 3)
     bot = MetroBot("search", 1, Strength(Budget(rollouts)))
     bot.choose(state.view(state.to_act[0]))
-    size = int(trial_of(bot).size)
+    size = size_of(trial_of(bot))
     played = sum(int(trial_of(bot).number[i]) for i in range(size))
     assert rollouts - size <= played <= rollouts
 
@@ -82,7 +82,7 @@ def test_the_planners_move_is_the_default_and_every_candidate_is_legal() -> None
         looker = MetroBot("search", 1, Strength(Budget(1)))
         for _, view, action in decisions(state, seats):
             looker.choose(view)
-            size = int(trial_of(looker).size)
+            size = size_of(trial_of(looker))
             candidates = [int(trial_of(looker).action[i]) for i in range(size)]
             assert candidates[0] == action
             assert set(candidates) <= set(view.legal)

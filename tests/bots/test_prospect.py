@@ -1,29 +1,23 @@
-"""What new tickets promise the planner, its last turn, and what a search suspects others hold."""
+"""What new tickets promise the planner, the odds of its plans, and its last turn."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from stellwerk.bots import tickets_params as p
 from stellwerk.bots.tickets_bot import TicketsBot
-from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_last import act_last, points_completed
 from stellwerk.bots.tickets_mind import Mind
 from stellwerk.bots.tickets_params import NAMES, UNTUNED
-from stellwerk.bots.tickets_plan import MOST_DETOUR, detour_around, make_plan
-from stellwerk.bots.tickets_prospect import may_come, odds_of, ticket_prospect
-from stellwerk.bots.tickets_suspect import suspect, weigh_hints
+from stellwerk.bots.tickets_plan import make_plan
+from stellwerk.bots.tickets_prospect import odds_of, ticket_prospect
 from stellwerk.bots.tickets_tuned import full_row
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.bits import WORD
-from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.tickets.actions import DRAW_TICKETS
-from stellwerk.tickets.loops import open_stream_at
-from stellwerk.tickets.state import CITIES, TICKETS
+from stellwerk.tickets.state import CITIES
 from tests.bots.table import deal, decisions
 
 
@@ -159,69 +153,3 @@ def test_the_last_turn_draws_tickets_if_they_promise_more_than_any_route() -> No
     state = played("berlin", 30)
     own_everything(state, int(state.record.seat))
     assert last_action(state, finish=1.0, ticket_gain=3.0) == DRAW_TICKETS
-
-
-def test_the_way_around_a_route_is_what_its_loss_would_cost() -> None:
-    state = played("berlin", 0)
-    minds, t = record.make(Mind, 1), state.game.tables[0]
-    make_plan(t, state.records[0], 0, row(), minds[0])
-    table, mind = record.at(state.game.tables), record.at(minds)
-    found = set()
-    for route in range(int(table.routes)):
-        usable = [int(mind.usable[word]) for word in range(2)]
-        found.add(float(detour_around(t, minds[0], route)))
-        assert [int(mind.usable[word]) for word in range(2)] == usable
-    assert min(found) >= 0
-    mind.usable[0] = mind.usable[1] = 0
-    assert detour_around(t, minds[0], 0) == MOST_DETOUR
-    assert len(found) > 5
-
-
-def suspecting(state: Any, seat: int, suspicion: float, seed: int) -> Any:
-    """A world that a seat imagines and looks at with suspicion."""
-    view, numbers = state.view(seat), row()
-    numbers[p.SUSPICION] = suspicion
-    labs, minds = record.make(Lab, 1), record.make(Mind, 1)
-    streams = record.make(Stream, 1)
-    open_stream_at(streams, record.as_ints(seed_words(seed)), 9)
-    tables, world = state.game.tables, view.imagine(seed)
-    weigh_hints(tables[0], view.records[0], seat, numbers, minds[0], labs[0])
-    suspect(tables[0], world.records[0], seat, labs[0], streams[0])
-    return world
-
-
-def tickets_of(state: Any, seat: int) -> set[int]:
-    held = state.record.held[seat]
-    return {one for one in range(TICKETS) if int(held[one // WORD]) >> one % WORD & 1}
-
-
-def deck_of(state: Any) -> list[int]:
-    s = state.record
-    return [
-        int(s.ticket_deck[(int(s.ticket_top) + i) % TICKETS]) for i in range(int(s.ticket_left))
-    ]
-
-
-@pytest.mark.parametrize(("edition", "turns"), [("usa", 40), ("europe", 30), ("berlin", 20)])
-def test_suspicion_loses_no_ticket_and_moves_none_that_was_seen(edition: str, turns: int) -> None:
-    state, dice = played(edition, turns), Random(1)
-    t = state.game.tables[0]
-    for _ in range(5):
-        seed = dice.randrange(1000)
-        before, after = state.view(0).imagine(seed), suspecting(state, 0, 1.0, seed)
-        assert tickets_of(after, 0) == tickets_of(state, 0)
-        assert len(tickets_of(after, 1)) == len(tickets_of(before, 1))
-        everything = [sorted([*tickets_of(one, 1), *deck_of(one)]) for one in (before, after)]
-        assert everything[0] == everything[1]
-        for old, new in zip(deck_of(before), deck_of(after), strict=True):
-            assert old == new or may_come(t, state.records[0], 0, old)
-
-
-def test_what_a_seats_routes_serve_is_suspected_more() -> None:
-    state = played("usa", 60)
-    truth = tickets_of(state, 1)
-    hits = [
-        sum(len(truth & tickets_of(suspecting(state, 0, suspicion, seed), 1)) for seed in range(40))
-        for suspicion in (0.0, 0.7)
-    ]
-    assert hits[1] > 2 * hits[0]

@@ -10,7 +10,7 @@ from stellwerk.bots.budget import Budget
 from stellwerk.bots.tickets_bot import TicketsBot
 from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
-from tests.bots.table import deal, decisions
+from tests.bots.table import deal, decisions, size_of
 
 
 class Clock:
@@ -59,7 +59,7 @@ def test_a_search_counts_its_rollouts(rollouts: int) -> None:
     view = deal("new_york", 2, 3).view(0)
     bot = TicketsBot("search", 1, Budget(rollouts))
     bot.choose(view)
-    size = int(trial_of(bot).size)
+    size = size_of(trial_of(bot))
     played = sum(int(trial_of(bot).number[i]) for i in range(size))
     assert rollouts - size <= played <= rollouts
 

@@ -9,6 +9,7 @@ import pytest
 from stellwerk.bots import trial
 from stellwerk.bots.trial import CANDIDATES, Trial
 from stellwerk.engine import record
+from tests.bots.table import size_of
 
 
 def trial_with(differences: list[list[float]]) -> tuple[Any, Any]:
@@ -54,7 +55,7 @@ def test_a_candidate_is_listed_once_while_there_is_room() -> None:
     for action in [*range(CANDIDATES + 5), 3]:
         trial.add_candidate(one, action)
     seen: Any = record.at(trials)
-    assert [int(seen.action[i]) for i in range(int(seen.size))] == list(range(CANDIDATES))
+    assert [int(seen.action[i]) for i in range(size_of(seen))] == list(range(CANDIDATES))
 
 
 @pytest.mark.parametrize(("alive", "rollouts", "worlds"), [(8, 320, 20), (3, 4, 1), (2, 50, 25)])

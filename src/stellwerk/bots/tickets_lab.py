@@ -1,16 +1,15 @@
-"""The laboratory of a search: its trial, what it thinks of the others, and scratch paper."""
+"""The laboratory of a search: its trial, the styles of the others, and scratch paper."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from stellwerk.bots.floats import Floats, float64
 from stellwerk.bots.trial import Trial
 from stellwerk.engine.record import Cells, int8
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
-from stellwerk.tickets.state import SEATS, TICKETS
+from stellwerk.tickets.state import SEATS
 
 
 class Lab:
@@ -18,7 +17,6 @@ class Lab:
 
     trial: Annotated[Trial, "the candidates"]
     style: Annotated[Cells, int8(SEATS), "how each seat plays in this world"]
-    hint: Annotated[list[Floats], float64(SEATS, TICKETS), "how a seat's routes suit each ticket"]
     draft: Annotated[Draft, "for imagining"]
     sheet: Annotated[Sheet, "for scoring"]
     work: Annotated[Work, "for scoring"]

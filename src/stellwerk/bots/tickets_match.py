@@ -143,7 +143,7 @@ def open_search_at(
     labs: list[Lab],
 ) -> int:
     """Open a search for a view; return the number of candidates."""
-    open_search(tables[0], views[0], seat, params, minds, labs[0])
+    open_search(tables[0], views[0], seat, params, minds[seat], labs[0])
     return labs[0].trial.alive
 
 

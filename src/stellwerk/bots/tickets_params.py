@@ -37,7 +37,6 @@ TICKET_GAIN = 27
 FINISH = 28
 PACE = 29
 READY_JOKER = 30
-DETOUR = 31
 
 #: Name, value before tuning, meaning; in the order of places.
 PARAMETERS = (
@@ -72,7 +71,6 @@ PARAMETERS = (
     ("finish", 0.0, "worth of a ticket's point in the score of a claim that completes it"),
     ("pace", 0.0, "pieces that opponents lay in a turn, so that time runs out; 0: it does not"),
     ("ready_joker", 0.0, "more for a face-up joker that makes a planned route payable"),
-    ("detour", 0.0, "more for a planned route for what going around it would cost"),
 )
 
 NAMES = tuple(name for name, _, _ in PARAMETERS)
@@ -82,5 +80,4 @@ COUNT = len(PARAMETERS)
 # Behind the parameters of the planner a row holds those of a search and of its styles.
 ROLLOUTS = COUNT
 POLICY = COUNT + 1
-SUSPICION = COUNT + 2
-WIDTH = COUNT + 3
+WIDTH = COUNT + 2

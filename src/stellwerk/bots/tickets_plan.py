@@ -27,8 +27,6 @@ HELD_DISCOUNT = 0.12
 LEAST_PRICE = 0.05
 #: Price of a route that a station built already lends.
 LENT_PRICE = 0.01
-#: A detour that costs more than this counts as this.
-MOST_DETOUR = 10.0
 
 
 @rule
@@ -259,16 +257,3 @@ def add_with_stations(
     m.usable[0] = before_0 | m.borrowed[0]
     m.usable[1] = before_1 | m.borrowed[1]
     return added
-
-
-@rule
-def detour_around(t: Table, m: Mind, route: int) -> float:
-    """What the way around a route costs more, at the prices set, should somebody else claim it."""
-    twin = t.route_twin[route] if t.single_twin else NONE
-    before_0, before_1 = m.usable[0], m.usable[1]
-    m.usable[route // WORD] &= ~(1 << route % WORD)
-    if twin != NONE:
-        m.usable[twin // WORD] &= ~(1 << twin % WORD)
-    around = reach(t, m, t.route_a[route], t.route_b[route])
-    m.usable[0], m.usable[1] = before_0, before_1
-    return min(max(around - m.cost[route], 0.0), MOST_DETOUR)

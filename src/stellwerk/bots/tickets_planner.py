@@ -16,9 +16,8 @@ from stellwerk.bots.tickets_free import act_freely, want_freely
 from stellwerk.bots.tickets_keep import CHOICES, offered
 from stellwerk.bots.tickets_last import act_last, points_completed
 from stellwerk.bots.tickets_mind import Mind, fewest_pieces, pieces_of
-from stellwerk.bots.tickets_paths import use_network
 from stellwerk.bots.tickets_payment import BASE, claim_with, jokers_for
-from stellwerk.bots.tickets_plan import detour_around, make_plan, price_routes, refresh_plan
+from stellwerk.bots.tickets_plan import make_plan, refresh_plan
 from stellwerk.bots.tickets_prospect import odds_of
 from stellwerk.bots.tickets_stations import build_wanted
 from stellwerk.bots.tickets_wants import draw_wanted, turns_for_plan, want_plan
@@ -108,9 +107,6 @@ def score_claims(t: Table, v: State, seat: int, params: list[float], m: Mind) ->
     """Find the planned claim of the best score, into `claim` and `score`."""
     m.claim = NONE
     m.score = 0.0
-    if params[p.DETOUR] > 0.0:
-        use_network(t, v, seat, m)
-        price_routes(t, v, seat, params, m)
     for word in range(ROUTE_WORDS):
         rest = m.planned[word] & available(t, v, seat, word)
         while rest:
@@ -126,8 +122,6 @@ def score_claim(t: Table, v: State, seat: int, params: list[float], m: Mind, rou
     worth += params[p.LENGTH_WEIGHT] * length
     if params[p.CONTEST] != 0.0:
         worth += params[p.CONTEST] * rivals_at(t, v, seat, route)
-    if params[p.DETOUR] > 0.0:
-        worth += params[p.DETOUR] * detour_around(t, m, route)
     if params[p.FINISH] > 0.0:
         worth += params[p.FINISH] * points_completed(t, v, seat, m, route)
     for other in range(t.colors):

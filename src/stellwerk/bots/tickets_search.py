@@ -21,7 +21,6 @@ from stellwerk.bots.tickets_decide import decide
 from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_mind import Mind, pieces_of
 from stellwerk.bots.tickets_planner import decide_planner
-from stellwerk.bots.tickets_suspect import suspect, weigh_hints
 from stellwerk.bots.trial import (
     DEFAULT,
     best_action,
@@ -64,7 +63,7 @@ def decide_by_search(
 
     Mind `seat` is the bot's own; a rollout uses those behind the seats.
     """
-    open_search(t, v, seat, params, minds, lab)
+    open_search(t, v, seat, params, minds[seat], lab)
     rollouts = int(params[p.ROLLOUTS])
     while lab.trial.alive > 1 and rollouts >= lab.trial.alive:
         number = worlds_before_drop(lab.trial, rollouts)
@@ -75,15 +74,11 @@ def decide_by_search(
 
 
 @rule
-def open_search(
-    t: Table, v: State, seat: int, params: list[float], minds: list[Mind], lab: Lab
-) -> None:
+def open_search(t: Table, v: State, seat: int, params: list[float], m: Mind, lab: Lab) -> None:
     """List the candidates, the default first, with nothing known about them."""
-    default = decide_planner(t, v, seat, params, minds[seat])
-    list_candidates(t, v, seat, minds[seat], lab, default)
+    default = decide_planner(t, v, seat, params, m)
+    list_candidates(t, v, seat, m, lab, default)
     open_trial(lab.trial)
-    if params[p.SUSPICION] > 0.0:
-        weigh_hints(t, v, seat, params, minds[t.players], lab)
 
 
 @rule
@@ -102,8 +97,6 @@ def search_round(
     """Play all candidates still there in so many worlds more."""
     for _ in range(number):
         imagine(t, v, seat, worlds[0], g, lab.draft)
-        if params[p.SUSPICION] > 0.0:
-            suspect(t, worlds[0], seat, lab, g)
         for other in range(t.players):
             lab.style[other] = chance.below(g, len(styles))
         base = 0.0
