@@ -118,6 +118,7 @@ def _compiled_result(one: CompiledGame | CompiledMetro) -> GameResult:
         decisions=one.decisions,
         turns=one.turns,
         capped=not one.over,
+        searches=tuple(one.searches[seat] for seat in seats),
     )
     end: Any = one
     if hasattr(end, "lines"):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from stellwerk import catalog
 from stellwerk.arena.statistics import deviation, mean, share
 from stellwerk.bots.inherited import inherited
+from stellwerk.bots.searches import Searches, summary
 
 if TYPE_CHECKING:
     from stellwerk.arena.match import Match
@@ -38,6 +39,7 @@ class GameResult(NamedTuple):
     routes: bytes = b""  #: for each route 0, or 1 + the entrant who owned it
     tickets: bytes = b""  #: for each ticket 0, or 1 + 2 * the entrant who held it + 1 if completed
     lines: tuple[tuple[int, str, int], ...] = ()  #: Metro: entrant, station, points
+    searches: tuple[Searches, ...] = ()  #: if the game was played compiled
     replay: str = ""  #: the game as text, if it was to be kept
 
 
@@ -119,6 +121,7 @@ def _entrant(
         },
         "win_share_by_seat": _by_seat(entrant, games),
         "health": _health(entrant, games),
+        **_searches(entrant, games),
         "faults": sum(1 for game in games if game.fault and game.fault.bot == entrant),
     }
 
@@ -137,3 +140,9 @@ def _health(entrant: int, games: Sequence[GameResult]) -> dict[str, float]:
         name: round(mean([game.health[name][entrant] for game in games if name in game.health]), 3)
         for name in names
     }
+
+
+def _searches(entrant: int, games: Sequence[GameResult]) -> dict[str, Any]:
+    """What the bot's searches came to, if it searched."""
+    played = [game.searches[entrant] for game in games if game.searches]
+    return {"search": summary(played)} if any(one.number for one in played) else {}

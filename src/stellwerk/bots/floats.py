@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from stellwerk.engine.record import Storage
 
+#: One float as a field.
+FLOAT64 = Storage("f8")
 #: What type checkers see of an array of floats.
 Floats = list[float]
 

@@ -13,6 +13,7 @@ from stellwerk.bots.metro_lab import Lab
 from stellwerk.bots.metro_match import BOT_STREAM, play_match
 from stellwerk.bots.metro_strength import strength
 from stellwerk.bots.metro_tuned import row
+from stellwerk.bots.searches import Searches, read_diary
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
@@ -31,6 +32,7 @@ class CompiledMetro(NamedTuple):
     decisions: int
     turns: int
     over: bool
+    searches: list[Searches]
     lines: Callable[[], list[tuple[int, str, int]]]  #: seat, station, points; made when asked for
 
 
@@ -58,14 +60,15 @@ def play_rows(
     seating = record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each])
     numbers, params = record.as_ints(list(policies)), as_floats([list(row) for row in rows])
     streams, labs = record.make(Stream, players), record.make(Lab, 1)
-    decisions = [
-        play_match(
+    decisions, searches = [], []
+    for i in range(len(each)):
+        played = play_match(
             cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], numbers, params,
             seating[i : i + 1], sheets[i : i + 1], streams, labs,
-        )
-        for i in range(len(each))
-    ]  # fmt: skip
-    return _read(game, [rotation for _, rotation in each], states, sheets, decisions)
+        )  # fmt: skip
+        decisions.append(played)
+        searches.append(read_diary(record.at(labs).diary, players))
+    return _read(game, [rotation for _, rotation in each], states, sheets, decisions, searches)
 
 
 def _read(
@@ -74,6 +77,7 @@ def _read(
     states: list[State],
     sheets: list[Sheet],
     decisions: Sequence[int],
+    searches: Sequence[list[Searches]],
 ) -> Iterator[CompiledMetro]:
     players = game.players
     ends, scores = record.to_numpy(State, states), record.to_numpy(Sheet, sheets)
@@ -88,6 +92,7 @@ def _read(
             int(decisions[i]),
             int(ends["turns"][i]),
             int(ends["phase"][i]) == OVER,
+            searches[i],
             partial(lines_of, game, ends[i]),
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from stellwerk.bots.diary import Diary
 from stellwerk.bots.metro_mind import Mind
 from stellwerk.bots.trial import Trial
 from stellwerk.metro.imagine import Draft
@@ -15,6 +16,7 @@ class Lab:
     """One search."""
 
     trial: Annotated[Trial, "the candidates"]
+    diary: Annotated[Diary, "of the searches of a game"]
     mind: Annotated[Mind, "of whoever decides"]
     seen: Annotated[State, "what whoever decides may know"]
     world: Annotated[State, "an imagined world"]

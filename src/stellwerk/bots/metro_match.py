@@ -6,9 +6,10 @@ its own: the game's streams never move by what a bot draws.
 
 from __future__ import annotations
 
+from stellwerk.bots.diary import open_diary
 from stellwerk.bots.metro_decide import decide
 from stellwerk.bots.metro_lab import Lab
-from stellwerk.bots.metro_search import open_search, search_round
+from stellwerk.bots.metro_search import open_search, result_of, search_round
 from stellwerk.bots.trial import best_action, drop_half
 from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
@@ -55,14 +56,21 @@ def play_match(
 ) -> int:
     """Play every game to its end and score it; return the number of decisions.
 
+    The diary of the laboratory is that of the last game.
+
     In game `i` bot `seating[i][seat]` sits in a seat; `seeds[i]` opens the bots' generators.
     """
     decisions = 0
     for i in range(len(states)):
+        open_diary(labs[0].diary)
         for seat in range(tables[0].players):
             open_bot_stream(streams[seat], seeds[i], seating[i][seat])
         decisions += play_game(tables[0], states[i], policies, params, seating[i], streams, labs[0])
         score(tables[0], states[i], sheets[i])
+        for seat in range(tables[0].players):
+            if labs[0].diary.searches[seat] > 0:
+                bot = params[seating[i][seat]]
+                labs[0].diary.result[seat] = result_of(tables[0], states[i], seat, bot, labs[0])
     return decisions
 
 

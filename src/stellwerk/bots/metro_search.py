@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 
 from stellwerk.bots import metro_params as p
+from stellwerk.bots.diary import note_search
 from stellwerk.bots.metro_candidates import list_candidates
 from stellwerk.bots.metro_greedy import decide_greedy
 from stellwerk.bots.metro_lab import Lab
@@ -58,7 +59,9 @@ def decide_by_search(
         rollouts -= number * lab.trial.alive
         search_round(t, v, seat, params, lab, g, number)
         drop_half(lab.trial)
-    return best_action(lab.trial)
+    action = best_action(lab.trial)
+    note_search(lab.diary, seat, lab.trial, action)
+    return action
 
 
 @rule
@@ -85,6 +88,7 @@ def search_round(
                 result = result_of(t, lab.game, seat, params, lab)
                 if i == DEFAULT:
                     base = result
+                    lab.trial.result += result
                 note_difference(lab.trial, i, result - base)
         lab.trial.worlds += 1
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple, cast
 
 from stellwerk.bots.budget import budget
+from stellwerk.bots.searches import Searches, read_diary
 from stellwerk.bots.tickets_bot import TicketsBot
 from stellwerk.bots.tickets_ends import Board, Boards, figures, is_over
 from stellwerk.bots.tickets_lab import Lab
@@ -32,6 +33,7 @@ class CompiledGame(NamedTuple):
     decisions: int
     turns: int
     over: bool
+    searches: list[Searches]
     board: Callable[[], Board]  #: made when asked for
 
 
@@ -60,14 +62,15 @@ def play_rows(
     params, others = as_floats([list(row) for row in rows]), as_floats(styles(game))
     minds, streams = record.make(Mind, 2 * players), record.make(Stream, players)
     worlds, labs = record.make(State, 3), record.make(Lab, 1)
-    decisions = [
-        play_match(
+    decisions, searches = [], []
+    for i in range(len(each)):
+        played = play_match(
             cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], policies, params,
             others, seating[i : i + 1], sheets[i : i + 1], minds, streams, worlds, labs,
-        )
-        for i in range(len(each))
-    ]  # fmt: skip
-    return _read(game, [rotation for _, rotation in each], states, sheets, decisions)
+        )  # fmt: skip
+        decisions.append(played)
+        searches.append(read_diary(record.at(labs).diary, players))
+    return _read(game, [rotation for _, rotation in each], states, sheets, decisions, searches)
 
 
 def _read(
@@ -76,6 +79,7 @@ def _read(
     states: list[State],
     sheets: list[Sheet],
     decisions: Sequence[int],
+    searches: Sequence[list[Searches]],
 ) -> Iterator[CompiledGame]:
     players = game.players
     ends, scores = record.to_numpy(State, states), record.to_numpy(Sheet, sheets)
@@ -91,6 +95,7 @@ def _read(
             int(decisions[i]),
             int(ends["turns"][i]),
             is_over(ends[i]),
+            searches[i],
             partial(boards.at, i),
         )
 

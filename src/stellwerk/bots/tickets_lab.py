@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from stellwerk.bots.diary import Diary
 from stellwerk.bots.trial import Trial
 from stellwerk.engine.record import Cells, int8
 from stellwerk.tickets.draft import Draft
@@ -16,6 +17,7 @@ class Lab:
     """One search."""
 
     trial: Annotated[Trial, "the candidates"]
+    diary: Annotated[Diary, "of the searches of a game"]
     style: Annotated[Cells, int8(SEATS), "how each seat plays in this world"]
     draft: Annotated[Draft, "for imagining"]
     sheet: Annotated[Sheet, "for scoring"]

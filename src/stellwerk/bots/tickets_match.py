@@ -6,10 +6,11 @@ its own: the game's streams never move by what a bot draws.
 
 from __future__ import annotations
 
+from stellwerk.bots.diary import open_diary
 from stellwerk.bots.tickets_decide import SEARCH, decide
 from stellwerk.bots.tickets_lab import Lab
 from stellwerk.bots.tickets_mind import Mind
-from stellwerk.bots.tickets_search import decide_by_search, open_search, search_round
+from stellwerk.bots.tickets_search import decide_by_search, open_search, result_of, search_round
 from stellwerk.bots.trial import best_action, drop_half
 from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
@@ -82,11 +83,14 @@ def play_match(
 ) -> int:
     """Play every game to its end and score it; return the number of decisions.
 
+    The diary of the laboratory is that of the last game.
+
     In game `i` bot `seating[i][seat]` sits in a seat; `seeds[i]` opens the bots' generators. The
     last of the `worlds` holds the view of whoever decides, those before it are for searching.
     """
     decisions = 0
     for i in range(len(states)):
+        open_diary(labs[0].diary)
         for seat in range(tables[0].players):
             minds[seat].ready = 0
             open_bot_stream(streams[seat], seeds[i], seating[i][seat])
@@ -95,6 +99,9 @@ def play_match(
             labs[0],
         )  # fmt: skip
         score(tables[0], states[i], sheets[i], labs[0].work)
+        for seat in range(tables[0].players):
+            if labs[0].diary.searches[seat] > 0:
+                labs[0].diary.result[seat] = result_of(tables[0], states[i], seat, labs[0])
     return decisions
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 
 from stellwerk.bots import tickets_params as p
+from stellwerk.bots.diary import note_search
 from stellwerk.bots.tickets_candidates import list_candidates
 from stellwerk.bots.tickets_decide import decide
 from stellwerk.bots.tickets_lab import Lab
@@ -70,7 +71,9 @@ def decide_by_search(
         rollouts -= number * lab.trial.alive
         search_round(t, v, seat, params, styles, minds, worlds, lab, g, number)
         drop_half(lab.trial)
-    return best_action(lab.trial)
+    action = best_action(lab.trial)
+    note_search(lab.diary, seat, lab.trial, action)
+    return action
 
 
 @rule
@@ -108,6 +111,7 @@ def search_round(
                 result = result_of(t, worlds[1], seat, lab)
                 if i == DEFAULT:
                     base = result
+                    lab.trial.result += result
                 note_difference(lab.trial, i, result - base)
         lab.trial.worlds += 1
 

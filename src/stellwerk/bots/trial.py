@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Annotated
 
-from stellwerk.bots.floats import Floats, float64
+from stellwerk.bots.floats import FLOAT64, Floats, float64
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import INT64, Cells, int8, int64
 
@@ -35,6 +35,7 @@ class Trial:
     total: Annotated[Floats, float64(CANDIDATES), "sum of its differences to the default"]
     squares: Annotated[Floats, float64(CANDIDATES), "sum of their squares"]
     worlds: Annotated[int, INT64, "worlds so far"]
+    result: Annotated[float, FLOAT64, "sum of the default's results in them"]
 
 
 @rule
@@ -53,6 +54,7 @@ def open_trial(trial: Trial) -> None:
     """Begin with all candidates and nothing known about them."""
     trial.alive = trial.size
     trial.worlds = 0
+    trial.result = 0.0
     for i in range(trial.size):
         trial.dropped[i] = 0
         trial.total[i] = 0.0

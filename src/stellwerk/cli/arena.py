@@ -142,11 +142,14 @@ def _print(result: dict[str, Any], args: Namespace) -> None:
     """Print the result as tables and sentences."""
     from rich.console import Console
 
-    from stellwerk.cli.arena_tables import health_table, share_table
+    from stellwerk.cli.arena_tables import calibration_table, health_table, share_table
 
     console = Console()
     console.print(share_table(result))
     console.print(health_table(result))
+    for bot in result["bots"]:
+        if "search" in bot:
+            console.print(calibration_table(bot))
     players, blocks, games = result["players"], result["blocks"], result["games"]
     console.print(
         f"{result['edition']}, {players} players: {blocks} blocks, {games} games, "

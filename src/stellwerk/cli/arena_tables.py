@@ -59,8 +59,24 @@ def health_table(result: dict[str, Any]) -> Table:
         table.add_column(bot["name"], justify="right")
     for name in bots[0]["health"] if bots else ():
         table.add_row(figure_words(name), *(f"{bot['health'][name]:.2f}" for bot in bots))
+    if any("search" in bot for bot in bots):
+        table.add_row("searches that left the default", *(_deviation(bot) for bot in bots))
     length = result["length"]
     table.add_section()
     table.add_row("decisions, all seats", f"{length['decisions']:.1f}")
     table.add_row("turns, all seats", f"{length['turns']:.1f}")
+    return table
+
+
+def _deviation(bot: dict[str, Any]) -> str:
+    return f"{bot['search']['deviation_rate']:.1%}" if "search" in bot else ""
+
+
+def calibration_table(bot: dict[str, Any]) -> Table:
+    """What a bot's searches expected of their games, and what came of them, 0 to 1."""
+    table = Table(title=f"what {bot['name']} expected")
+    for title in ("expected", "came", "searches"):
+        table.add_column(title, justify="right")
+    for row in bot["search"]["calibration"]:
+        table.add_row(f"{row['expected']:.3f}", f"{row['result']:.3f}", str(row["searches"]))
     return table

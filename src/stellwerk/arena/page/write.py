@@ -50,6 +50,7 @@ def page(match: Match, blocks: Sequence[BlockResult], result: dict[str, Any]) ->
     if games:
         parts += [_shares(result), _scores(match, whole), _lengths(whole)]
         parts += [_seats(result, games), _health(result)]
+        parts += [_calibration(bot) for bot in result["bots"] if "search" in bot]
     if whole:
         parts += _boards(match, whole)
     title = escape(f"{' vs '.join(match.bots)} – {match.game}")
@@ -145,6 +146,22 @@ def _health(result: dict[str, Any]) -> str:
     )
     table = f"<table><thead><tr><th>a game</th>{head}</tr></thead><tbody>{rows}</tbody></table>"
     return _section("Health", words, table, kind="table")
+
+
+def _calibration(bot: dict[str, Any]) -> str:
+    search = bot["search"]
+    rows = "".join(
+        f"<tr><td>{row['expected']:.3f}</td><td>{row['result']:.3f}</td>"
+        f"<td>{row['searches']}</td></tr>"
+        for row in search["calibration"]
+    )
+    words = (
+        f"{search['searches']} searches left the default move in {search['deviation_rate']:.1%}. "
+        "A good search expects what comes: mostly the win, partly the margin, 0 to 1."
+    )
+    head = "<tr><th>expected</th><th>came</th><th>searches</th></tr>"
+    table = f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+    return _section(f"What {escape(bot['name'])} expected", words, table, kind="table")
 
 
 def _boards(match: Match, games: Sequence[GameResult]) -> list[str]:
