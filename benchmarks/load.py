@@ -39,6 +39,8 @@ SETTINGS = {
     "tables_in_memory": 2_000,
 }
 SEATS = 4
+#: Seconds for the server to start; it may have to compile its rules first.
+PATIENCE = 900
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -70,7 +72,10 @@ class Server:
     def stop(self) -> None:
         """End it as Ctrl-C does."""
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(60)
+        try:
+            self._process.wait(60)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
 
     def tell(self, what: signal.Signals) -> None:
         """Let a profiled server begin (SIGUSR1) or cease (SIGUSR2) to measure itself."""
@@ -295,7 +300,7 @@ def quantiles(seconds: list[float]) -> dict[str, float]:
 async def ready(port: int) -> None:
     """Wait until the server is there and its rules are compiled."""
     door = Door("127.0.0.1", port)
-    for _ in range(600):
+    for _ in range(PATIENCE * 2):
         try:
             if b'"rules_ready":true' in await door.ok("GET", "/healthz", None, ""):
                 door.close()
