@@ -18,7 +18,7 @@ from stellwerk.errors import BadOption
 from stellwerk.server import app
 from stellwerk.server.settings import Settings
 from tests.server.conftest import QUICK
-from tests.server.house import Guest, House, Json, receive
+from tests.server.house import Guest, House, receive
 from tests.server.process import Process
 from tests.server.test_faults import LONG, Kills, Plan, many_tables
 from tests.server.test_store import again
@@ -70,7 +70,7 @@ def open_houses(database: str) -> Iterator[Callable[..., House]]:
         house.close()
 
 
-def until(ask: Callable[[], Json], wanted: Callable[[Json], bool]) -> Json:
+def until(ask: Callable[[], Any], wanted: Callable[[Any], bool]) -> Any:
     """Ask until the answer is wanted."""
     end = time.monotonic() + PATIENCE
     while not wanted(told := ask()):
