@@ -80,7 +80,7 @@ class BotRunner:
 
     def close(self) -> None:
         """End all threads and processes."""
-        for process in self._processes.values():
+        for process in list(self._processes.values()):  # those who wait for one take it out
             process.close()
         for threads in (self._threads, self._waiters):
             threads.shutdown(wait=False, cancel_futures=True)
