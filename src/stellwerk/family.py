@@ -218,7 +218,7 @@ class FamilyView(_Body, ABC):
     @cached_property
     def legal(self) -> Sequence[int]:
         """This seat's legal actions in ascending order; none if it need not decide."""
-        if self.seat is None:
+        if self.seat not in self.to_act:
             return ()
         actions = record.ints(self.game.most_legal)
         number = self.parts.loops.list_at(self.game.tables, self.records, 0, self.seat, actions)

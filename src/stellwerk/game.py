@@ -156,8 +156,14 @@ class View(Protocol):
     def preview(self, action: int) -> Mapping[str, Any]:
         """What an action would do, as far as this seat can know."""
 
-    def to_json(self) -> dict[str, Any]:
-        """Everything this seat may know, in plain values and words."""
+    def public_json(self) -> dict[str, Any]:
+        """The part of `to_json` that is the same for every seat and for spectators."""
+
+    def to_json(self, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Everything this seat may know, in plain values and words.
+
+        Who asks for several seats saves time by giving the `public_json` of one of them.
+        """
 
 
 @runtime_checkable

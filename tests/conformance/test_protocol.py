@@ -163,6 +163,16 @@ def test_a_view_is_plain_values_and_words(name: str, players: int) -> None:
 
 
 @every_game
+def test_the_public_part_of_a_view_is_the_same_for_all(name: str, players: int) -> None:
+    for state in positions(name, players, 9):
+        public = state.view(None).public_json()
+        for seat in (*range(players), None):
+            view = state.view(seat)
+            assert view.public_json() == public
+            assert view.to_json(public) == view.to_json()
+
+
+@every_game
 def test_the_facts_of_a_game_are_plain_values_and_words(name: str, players: int) -> None:
     game = find(name, players)
     facts = game.facts()

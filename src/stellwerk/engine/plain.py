@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from stellwerk.engine.jit import COMPILED
 
 
+class _Plain:
+    """The fields of one record, each made when it is first read."""
+
+    def __init__(self, row: Any) -> None:
+        self._row = row
+
+    def __getattr__(self, name: str) -> Any:
+        row = self.__dict__.get("_row")
+        if row is None or name not in row.dtype.names:
+            raise AttributeError(name)
+        value = row[name].tolist()
+        setattr(self, name, value)
+        return value
+
+
 def plain(records: Any, index: int = 0) -> Any:
-    """The content of one record to be read only; nested records are left out."""
+    """The content of one record that does not change any more, to be read only."""
     row = records[index]
-    if not COMPILED:
-        return row
-    names = [name for name in row.dtype.names if row.dtype[name].names is None]
-    return SimpleNamespace(**{name: row[name].tolist() for name in names})
+    return _Plain(row) if COMPILED else row

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
@@ -221,10 +222,8 @@ def solo(game: MetroGame, s: Any) -> dict[str, Any]:
     }
 
 
-def to_json(view: MetroView) -> dict[str, Any]:
-    """Everything a view may know, in plain values and words."""
-    from stellwerk.metro import sights
-
+def public(view: MetroView) -> dict[str, Any]:
+    """What every seat and every spectator may know alike."""
     game, s, choice = view.game, view.plain, view.game.choice
     last = int(s.last)
     return {
@@ -236,15 +235,25 @@ def to_json(view: MetroView) -> dict[str, Any]:
         "turns": int(s.turns),
         "reason": reason(game) if int(s.phase) == OVER else None,
         "seats": [seat(game, s, number) for number in range(game.players)],
-        "me": me(view),
         "board": board(game, s),
         "middle": board(game, s, MIDDLE),
         "last": SQUARES[last] if last >= 0 else None,
         "lines": lines(game, view.records, s),
         "scores": {game.words.color(n): int(s.score[n]) for n in range(COLORS)},
         "counts": {"tower": TILES - int(s.tower_top)},
-        "shares": shares(game, s) if choice.companies else None,
         "stations": stations(game, s) if choice.central else None,
+    }
+
+
+def to_json(view: MetroView, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Everything a view may know, in plain values and words; `known` is its public part."""
+    from stellwerk.metro import sights
+
+    game, s, choice = view.game, view.plain, view.game.choice
+    return {
+        **(known or public(view)),
+        "me": me(view),
+        "shares": shares(game, s) if choice.companies else None,
         "solo": solo(game, s) if choice.solo else None,
         "city": sights.describe(view) if choice.city else None,
         "legal": [{"action": action, "text": view.text(action)} for action in view.legal],

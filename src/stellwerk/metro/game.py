@@ -199,6 +199,13 @@ class MetroView(FamilyView):
         """What an action would do, as far as this seat can know."""
         return preview.preview(self, self.parse(action) if isinstance(action, str) else action)
 
-    def to_json(self) -> dict[str, Any]:
-        """Everything this seat may know, in plain values and words."""
-        return describe.to_json(self)
+    def public_json(self) -> dict[str, Any]:
+        """The part of `to_json` that is the same for every seat and for spectators."""
+        return describe.public(self)
+
+    def to_json(self, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Everything this seat may know, in plain values and words.
+
+        Who asks for several seats saves time by giving the `public_json` of one of them.
+        """
+        return describe.to_json(self, public)

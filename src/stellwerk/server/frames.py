@@ -251,7 +251,7 @@ def _table(live: LiveTable, hub: Hub) -> dict[str, Any]:
 def _view(live: LiveTable, seat: int | None) -> orjson.Fragment | None:
     if live.state is None:
         return None
-    return _kept(live, ("view", seat), lambda: views.shown(live.view(seat)))
+    return _kept(live, ("view", seat), lambda: views.shown(live.view(seat), live.public))
 
 
 def _outcome(state: State | None) -> dict[str, Any] | None:

@@ -6,7 +6,7 @@ else may look at a state, and here it is looked at through `View` and `Events.fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any, Protocol, runtime_checkable
 
@@ -35,9 +35,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     return shown(state.view(seat))
 
 
-def shown(seen: View) -> dict[str, Any]:
-    """A view in plain values and words."""
-    told = seen.to_json()
+def shown(seen: View, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """A view in plain values and words; `public` is the part that all views of it share."""
+    told = seen.to_json(public)
     told["type"] = seen.game.family
     told["legal"] = [words.action(row["text"]) for row in told["legal"]]
     return told

@@ -5,6 +5,7 @@ Only views come through here, so nothing can be told that a seat may not know.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine.bits import WORD
@@ -54,13 +55,13 @@ def cards(game: TicketsGame, row: Any) -> dict[str, int]:
 
 def tickets(game: TicketsGame, row: Any) -> list[str]:
     """The tickets of a bit set."""
-    members = [
-        word * WORD + bit
-        for word in range(TICKET_WORDS)
-        for bit in range(WORD)
-        if int(row[word]) >> bit & 1
-    ]
-    return [game.edition.tickets[ticket].id for ticket in members]
+    found = []
+    for word in range(TICKET_WORDS):
+        rest = int(row[word])
+        while rest:
+            found.append(word * WORD + (rest & -rest).bit_length() - 1)
+            rest &= rest - 1
+    return [game.edition.tickets[ticket].id for ticket in found]
 
 
 def market(game: TicketsGame, s: Any) -> list[str | None]:
@@ -122,11 +123,10 @@ def me(view: TicketsView, s: Any) -> dict[str, Any] | None:
     }
 
 
-def to_json(view: TicketsView) -> dict[str, Any]:
-    """Everything a view may know, in plain values and words."""
-    game, s, number = view.game, plain(view.records), view.seat or 0
+def public(view: TicketsView) -> dict[str, Any]:
+    """What every seat and every spectator may know alike."""
+    game, s = view.game, plain(view.records)
     turns_left = int(s.turns_left)
-    reason = int(s.reason)
     return {
         "game": game.name,
         "players": game.players,
@@ -135,9 +135,8 @@ def to_json(view: TicketsView) -> dict[str, Any]:
         "first": int(s.first),
         "turns": int(s.turns),
         "turns_left": None if turns_left == OPEN_END else turns_left,
-        "reason": REASONS.get(reason),
+        "reason": REASONS.get(int(s.reason)),
         "seats": [seat(game, s, number) for number in range(game.players)],
-        "me": me(view, s),
         "owners": owners(game, s),
         "stations": stations(game, s),
         "market": market(game, s),
@@ -147,7 +146,15 @@ def to_json(view: TicketsView) -> dict[str, Any]:
             "tickets": int(s.ticket_left),
         },
         "tunnel": tunnel(game, s),
-        "legal": [
-            {"action": action, "text": game.words.text(s, number, action)} for action in view.legal
-        ],
+    }
+
+
+def to_json(view: TicketsView, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Everything a view may know, in plain values and words; `known` is its public part."""
+    s, number = plain(view.records), view.seat or 0
+    text = view.game.words.text
+    return {
+        **(known or public(view)),
+        "me": me(view, s),
+        "legal": [{"action": action, "text": text(s, number, action)} for action in view.legal],
     }

@@ -61,6 +61,7 @@ class LiveTable:
         self.texts: dict[Any, bytes] = {}
         self._keys: dict[str, Entry] = {}
         self._seen: dict[int | None, View] = {}
+        self._public: dict[str, Any] = {}
         self.state = None
         self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._before: State | None = None
@@ -87,6 +88,7 @@ class LiveTable:
         self._deciding = () if state is None else state.to_act
         self._undo: tuple[int | None] | None = None
         self._seen.clear()
+        self._public = {}
         self.texts.clear()
 
     @property
@@ -100,6 +102,13 @@ class LiveTable:
             assert self.state is not None
             self._seen[seat] = self.state.view(seat)
         return self._seen[seat]
+
+    @property
+    def public(self) -> dict[str, Any]:
+        """What everybody may know now; made once."""
+        if not self._public:
+            self._public = self.view(None).public_json()
+        return self._public
 
     def build(self) -> None:
         """Make the state from header and entries."""
