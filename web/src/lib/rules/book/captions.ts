@@ -14,12 +14,12 @@ export const CAPTIONS: Record<string, Both> = {
   ),
   station: both(
     "München to Roma: the route into Roma belongs to somebody else. The station in Roma lends it, and the ticket is connected.",
-    "Von München nach Roma: Die Strecke nach Roma gehört jemand anderem. Der Bahnhof in Roma leiht sie, und die Zielkarte ist verbunden.",
+    "Von München nach Roma: Die Strecke nach Roma gehört jemand anderem. Dein Bahnhof in Roma lässt dich sie mitbenutzen, und die Zielkarte ist erfüllt.",
   ),
   subway: both("A single subway lies on the whole subway route, a tram on every space of the tram route.", "Auf der U-Bahn-Strecke liegt eine einzige U-Bahn, auf der Tramstrecke auf jedem Feld eine Tram."),
   ticket: both("Both ends are connected by own routes: the ticket counts.", "Beide Enden sind durch eigene Strecken verbunden: Die Zielkarte zählt."),
   attraction: both("The route reaches two places with a star: two points at the end.", "Die Strecke erreicht zwei Orte mit Stern: am Ende zwei Punkte."),
-  trail: both("All five routes make one trail. It passes one city twice, but no route.", "Alle fünf Strecken ergeben einen Weg. Er berührt eine Stadt zweimal, aber keine Strecke."),
+  trail: both("All five routes make one trail. It passes one city twice, but no route twice.", "Alle fünf Strecken ergeben einen Weg. Er berührt eine Stadt zweimal, aber keine Strecke zweimal."),
   lay: both("The dots show where the next tile may lie: at the edge, or beside one that lies.", "Die Punkte zeigen, wohin das nächste Plättchen darf: an den Rand oder neben ein liegendes."),
   "one-tile": both("Not here: the train would turn back at once, a line of one tile.", "Hier nicht: Der Zug würde sofort umkehren, eine Linie aus einem Plättchen."),
   line: both(

@@ -66,7 +66,7 @@ const BASE: TopicSource[] = [
   {
     id: "end",
     title: both("The end", "Das Ende"),
-    text: both("When all tiles lie, every line has arrived somewhere. The most points win.", "Liegen alle Plättchen, ist jede Linie irgendwo angekommen. Die meisten Punkte gewinnen."),
+    text: both("When all tiles lie, every line has arrived somewhere. The most points win.", "Liegen alle Plättchen, ist jede Linie irgendwo angekommen. Wer die meisten Punkte hat, gewinnt."),
     rules: ["metro.end."],
   },
 ];

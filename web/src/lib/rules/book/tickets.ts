@@ -7,7 +7,7 @@ export const TICKETS: TopicSource[] = [
     title: both("What it is about", "Worum es geht"),
     text: both(
       "Claim routes between neighboring cities with sets of cards. Routes bring points, and together they should connect the cities on your secret tickets. The most points win.",
-      "Baue mit Kartensätzen Strecken zwischen Nachbarstädten. Strecken bringen Punkte, und zusammen sollen sie die Städte deiner geheimen Zielkarten verbinden. Die meisten Punkte gewinnen.",
+      "Baue mit Kartensätzen Strecken zwischen Nachbarstädten. Strecken bringen Punkte, und zusammen sollen sie die Städte deiner geheimen Zielkarten verbinden. Wer die meisten Punkte hat, gewinnt.",
     ),
     rules: ["tickets.end.winner", "usa.components", "europe.components", "new_york.components", "berlin.components"],
     figures: ["usa", "europe", "new_york", "berlin"],
@@ -128,7 +128,7 @@ export const TICKETS: TopicSource[] = [
     title: both("Stations", "Bahnhöfe"),
     text: both(
       "If a way is blocked, build a station in a city: at the end it lends you one route of another player into that city, for your tickets. The first costs one card, then two, then three. Stations left over bring points.",
-      "Ist ein Weg versperrt, bau einen Bahnhof in einer Stadt: Am Ende leiht er dir für deine Zielkarten eine fremde Strecke in diese Stadt. Der erste kostet eine Karte, dann zwei, dann drei. Übrige Bahnhöfe bringen Punkte.",
+      "Ist ein Weg versperrt, bau einen Bahnhof in einer Stadt: Am Ende darfst du für deine Zielkarten eine fremde Strecke in diese Stadt mitbenutzen. Der erste kostet eine Karte, dann zwei, dann drei. Übrige Bahnhöfe bringen Punkte.",
     ),
     rules: ["europe.station."],
     editions: ["europe"],
@@ -197,7 +197,7 @@ export const TICKETS: TopicSource[] = [
     title: both("Who wins", "Wer gewinnt"),
     text: both(
       "At the end tickets are counted, then what the map adds. The most points win; if equal, more completed tickets.",
-      "Am Ende zählen die Zielkarten, dann was der Plan noch bringt. Die meisten Punkte gewinnen; bei Gleichstand mehr erfüllte Zielkarten.",
+      "Am Ende zählen die Zielkarten, dann was der Plan noch bringt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand, wer mehr Zielkarten erfüllt hat.",
     ),
     rules: ["tickets.end.winner", "tickets.end.tie-tickets", "tickets.end.places", "tickets.end.negative", "usa.tie.", "europe.tie.", "new_york.tie.", "berlin.tie."],
   },
@@ -219,7 +219,7 @@ export const TICKETS: TopicSource[] = [
   {
     id: "mega",
     title: both("Mega", "Mega"),
-    text: both("All tickets at once: first decide on a long one, then see five more.", "Alle Zielkarten auf einmal: Erst entscheidest du über eine lange, dann siehst du fünf weitere."),
+    text: both("All tickets at once: first decide on the long ones, then see five more.", "Alle Zielkarten auf einmal: Erst entscheidest du über die langen, dann siehst du fünf weitere."),
     rules: ["europe.variant.mega."],
     editions: ["europe"],
     options: ["mega"],
