@@ -11,10 +11,10 @@ from tests.e2e.stage import BOT, ME, go_to, open_table
 from tests.e2e.test_screens import SIZES, serious
 
 TITLE = "#help-title"
-#: Each size and language once; all pairs among the long tests.
+#: All other pairs of size and language are among the long tests.
 LOOKS = [
-    ("desk", "de"),
     ("phone", "en"),
+    pytest.param("desk", "de", marks=pytest.mark.long),
     pytest.param("desk", "en", marks=pytest.mark.long),
     pytest.param("phone", "de", marks=pytest.mark.long),
 ]
@@ -137,7 +137,7 @@ def test_options_of_the_book_add_their_chapters(visit: Visit) -> None:
     expect(page.locator("#chapter-stockholm")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
 def test_the_help_fits_a_phone_and_hinders_nobody(visit: Visit, language: str) -> None:
     page = visit(*SIZES["phone"], language=language)
     page.wait_for_selector("article")
