@@ -55,9 +55,8 @@ web-logic: web/node_modules/.installed
 	cd web && npm run --silent types:check && npm run --silent check && npm test --silent
 	@$(MAKE) --no-print-directory web
 
-# Three at a time: pages wait much.
 web-browser: .venv/.installed-dev $(CLIENT)
-	BROWSER=1 STELLWERK_JIT=off $(PYTEST) -n 3 $(if $(LONG),-m long) tests/e2e
+	BROWSER=1 STELLWERK_JIT=off $(PYTEST) $(if $(LONG),-m long) tests/e2e
 
 pictures: .venv/.installed-dev $(CLIENT)
 	$(BIN)/python -m tests.e2e.pictures
