@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from stellwerk.engine.bits import WORD
+from stellwerk.engine.plain import members
 from stellwerk.game import Game
 from stellwerk.tickets.state import OVER
 
@@ -96,7 +96,7 @@ class Boards:
         routes = self._owners[game].tobytes()
         tickets = bytearray(len(self._tickets))
         for seat in range(self._players):
-            held = _members(self._held[game][seat])
+            held = members(self._held[game][seat])
             parts = self._parts(routes, seat, self._lent[game][seat]) if held else {}
             for n in held:
                 a, b = self._tickets[n]
@@ -113,17 +113,6 @@ class Boards:
             if a != b:
                 parts[a] = b
         return parts
-
-
-def _members(words: list[int]) -> list[int]:
-    """The members of a bit set, ascending."""
-    found = []
-    for number, word in enumerate(words):
-        rest = word
-        while rest:
-            found.append(number * WORD + (rest & -rest).bit_length() - 1)
-            rest &= rest - 1
-    return found
 
 
 def _root(parts: dict[int, int], city: int) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import COMPILED
 
 
@@ -26,3 +28,14 @@ def plain(records: Any, index: int = 0) -> Any:
     """The content of one record that does not change any more, to be read only."""
     row = records[index]
     return _Plain(row) if COMPILED else row
+
+
+def members(words: Sequence[int]) -> list[int]:
+    """The members of a bit set, ascending."""
+    found = []
+    for number, word in enumerate(words):
+        rest = int(word)
+        while rest:
+            found.append(number * WORD + (rest & -rest).bit_length() - 1)
+            rest &= rest - 1
+    return found

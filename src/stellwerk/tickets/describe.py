@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.engine.bits import WORD
-from stellwerk.engine.plain import plain
+from stellwerk.engine.plain import members, plain
 from stellwerk.tickets.state import (
     CARDS,
     EVERYBODY_PASSED,
@@ -22,7 +21,6 @@ from stellwerk.tickets.state import (
     SECOND_CARD,
     STALLED,
     START,
-    TICKET_WORDS,
     TUNNEL,
     TURN,
 )
@@ -55,13 +53,7 @@ def cards(game: TicketsGame, row: Any) -> dict[str, int]:
 
 def tickets(game: TicketsGame, row: Any) -> list[str]:
     """The tickets of a bit set."""
-    found = []
-    for word in range(TICKET_WORDS):
-        rest = int(row[word])
-        while rest:
-            found.append(word * WORD + (rest & -rest).bit_length() - 1)
-            rest &= rest - 1
-    return [game.edition.tickets[ticket].id for ticket in found]
+    return [game.edition.tickets[ticket].id for ticket in members(row)]
 
 
 def market(game: TicketsGame, s: Any) -> list[str | None]:
