@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.players import ASKED, PATIENCE
@@ -43,11 +43,18 @@ def _text(page: Page) -> str:
     return page.locator(".coach p").first.inner_text()
 
 
+def _pressed(button: Locator) -> bool:
+    """Press a button of the coach, unless the next step has taken it away."""
+    try:
+        button.press("Enter", timeout=2_000)
+    except TimeoutError:
+        return False
+    return True
+
+
 def _press(page: Page, how: str) -> None:
     """Press what the ring is around, if the coach still asks for it."""
-    try:
-        page.locator(".coach:not(:has(.button.main)) .button").press("Enter", timeout=2_000)
-    except TimeoutError:
+    if not _pressed(page.locator(".coach:not(:has(.button.main)) .button")):
         return
     if how == "keys":
         page.keyboard.press("Enter")
@@ -69,7 +76,7 @@ def _learn(page: Page, how: str) -> list[str]:
         if page.locator(".sheet").count() and main.count():
             return said
         if main.count():
-            main.press("Enter")
+            _pressed(main)
             page.wait_for_timeout(250)
         else:
             _press(page, how)
