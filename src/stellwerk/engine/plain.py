@@ -3,31 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from math import prod
+from struct import Struct
 from typing import Any
 
+import numpy as np
+
+from stellwerk.engine import record
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import COMPILED
 
 
-class _Plain:
+class _Field:
+    """A field of a record: read from its bytes once, then an attribute like any other."""
+
+    def __init__(self, name: str, kind: np.dtype[Any], offset: int) -> None:
+        self._name, self._offset, self._shape = name, offset, kind.shape
+        # NumPy's letters for integers are those of `struct` in native sizes.
+        self._struct = Struct(f"{prod(kind.shape)}{kind.base.char}")
+
+    def __get__(self, row: Any, _: type) -> Any:
+        flat = self._struct.unpack_from(row.content, self._offset)
+        row.__dict__[self._name] = value = _shaped(flat, self._shape) if self._shape else flat[0]
+        return value
+
+
+def _shaped(flat: Sequence[int], shape: tuple[int, ...]) -> list[Any]:
+    """Numbers that follow each other as nested lists."""
+    if len(shape) == 1:
+        return list(flat)
+    size = len(flat) // shape[0]
+    return [_shaped(flat[at : at + size], shape[1:]) for at in range(0, len(flat), size)]
+
+
+class _Row:
     """The fields of one record, each made when it is first read."""
 
-    def __init__(self, row: Any) -> None:
-        self._row = row
+    def __init__(self, content: bytes) -> None:
+        self.content = content
 
-    def __getattr__(self, name: str) -> Any:
-        row = self.__dict__.get("_row")
-        if row is None or name not in row.dtype.names:
-            raise AttributeError(name)
-        value = row[name].tolist()
-        setattr(self, name, value)
-        return value
+
+@cache
+def _row_class(kind: np.dtype[Any]) -> type[_Row]:
+    """What reads records of a type; records inside records are left out."""
+    found = {name: kind.fields[name][:2] for name in kind.names or ()}  # type: ignore[index]
+    numbers = {name: at for name, at in found.items() if at[0].base.names is None}
+    members = {name: _Field(name, field, offset) for name, (field, offset) in numbers.items()}
+    return type("Row", (_Row,), members)
 
 
 def plain(records: Any, index: int = 0) -> Any:
     """The content of one record that does not change any more, to be read only."""
-    row = records[index]
-    return _Plain(row) if COMPILED else row
+    if not COMPILED:
+        return records[index]
+    return _row_class(records.dtype)(records[index : index + 1].tobytes())
+
+
+def thawed(kind: Any, frozen: Any) -> Any:
+    """The same of a record that was frozen (`record.freeze`)."""
+    return _row_class(record.dtype(kind))(frozen) if COMPILED else frozen
 
 
 def members(words: Sequence[int]) -> list[int]:

@@ -12,12 +12,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
+from stellwerk.engine.plain import thawed
 from stellwerk.family import Events
 from stellwerk.game import Event
 from stellwerk.metro import describe, sights
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES
-from stellwerk.metro.plain import plain
 from stellwerk.metro.state import (
     COLORS,
     GONE,
@@ -51,11 +51,11 @@ class TurnEvents(Events):
 
     @cached_property
     def _before(self) -> Any:
-        return plain(record.thaw(State, self._frozen[0]))
+        return thawed(State, self._frozen[0])
 
     @cached_property
     def _after(self) -> Any:
-        return plain(self._states)
+        return thawed(State, self._frozen[1])
 
     def _all(self) -> Iterator[Event]:
         yield from self._deed()

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.engine.plain import members, plain
+from stellwerk.engine.plain import members
 from stellwerk.tickets.state import (
-    CARDS,
     EVERYBODY_PASSED,
     KEEP,
     LAST_ROUND,
@@ -47,8 +46,7 @@ def phase(s: Any) -> str:
 
 def cards(game: TicketsGame, row: Any) -> dict[str, int]:
     """A row of counts by color as words; colors without cards are left out."""
-    counts = [int(row[card]) for card in range(CARDS)]
-    return {game.words.card(card): n for card, n in enumerate(counts) if n > 0}
+    return {word: int(n) for word, n in zip(game.words.cards, row, strict=True) if n > 0}
 
 
 def tickets(game: TicketsGame, row: Any) -> list[str]:
@@ -117,7 +115,7 @@ def me(view: TicketsView, s: Any) -> dict[str, Any] | None:
 
 def public(view: TicketsView) -> dict[str, Any]:
     """What every seat and every spectator may know alike."""
-    game, s = view.game, plain(view.records)
+    game, s = view.game, view.plain
     turns_left = int(s.turns_left)
     return {
         "game": game.name,
@@ -143,7 +141,7 @@ def public(view: TicketsView) -> dict[str, Any]:
 
 def to_json(view: TicketsView, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Everything a view may know, in plain values and words; `known` is its public part."""
-    s, number = plain(view.records), view.seat or 0
+    s, number = view.plain, view.seat or 0
     text = view.game.words.text
     return {
         **(known or public(view)),

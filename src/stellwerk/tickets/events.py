@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.engine import record
+from stellwerk.engine.plain import thawed
 from stellwerk.family import Events
 from stellwerk.game import Event
 from stellwerk.tickets import describe
@@ -38,11 +38,11 @@ class TurnEvents(Events):
 
     @cached_property
     def _before(self) -> Any:
-        return record.at(record.thaw(State, self._frozen[0]))
+        return thawed(State, self._frozen[0])
 
     @cached_property
     def _after(self) -> Any:
-        return record.at(record.thaw(State, self._frozen[1]))
+        return thawed(State, self._frozen[1])
 
     def _all(self) -> Iterator[Event]:
         yield from self._deed()

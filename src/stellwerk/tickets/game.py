@@ -16,6 +16,7 @@ from typing import Any
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
+from stellwerk.engine.plain import plain
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
 from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed
@@ -159,12 +160,17 @@ class TicketsView(FamilyView):
         who = "spectator" if self.seat is None else f"seat {self.seat}"
         return f"<{self.game.name} as {who} sees it: {describe.phase(self.record)}>"
 
+    @cached_property
+    def plain(self) -> Any:
+        """The record in plain values, quick to read one by one."""
+        return plain(self.records)
+
     def text(self, action: int) -> str:
         """The words of an action."""
-        return self.game.words.text(self.record, self.seat or 0, action)
+        return self.game.words.text(self.plain, self.seat or 0, action)
 
     def _read(self, words: str) -> int:
-        return self.game.words.parse(self.record, self.seat or 0, words)
+        return self.game.words.parse(self.plain, self.seat or 0, words)
 
     def imagine(self, rng: Any = None) -> TicketsState:
         """A full state that this view allows, with fresh random streams.

@@ -53,6 +53,9 @@ class Words:
         self._routes = {route.id: n for n, route in enumerate(edition.routes)}
         self._cities = {city.id: n for n, city in enumerate(edition.cities)}
         self._colors = {color: n for n, color in enumerate(edition.colors)}
+        #: The words of all kinds of cards; a color that the edition does not have has none.
+        self.cards = (*edition.colors, *[""] * (JOKER - len(edition.colors)), "joker")
+        self._claim_texts: dict[int, str] = {}
 
     def claim_of(self, action: int) -> tuple[int, int, int] | None:
         """Route, color and jokers of a claim, or None if the action is none."""
@@ -64,7 +67,7 @@ class Words:
 
     def card(self, card: int) -> str:
         """The word for a kind of card."""
-        return "joker" if card == JOKER else self.edition.colors[card]
+        return self.cards[card]
 
     def payment(self, color: int, cards: int, jokers: int) -> str:
         """`red 2 + 1 joker`, `3 jokers`."""
@@ -77,6 +80,8 @@ class Words:
         """The words of an action in the position of a view's record."""
         if action in SPECIAL:
             return SPECIAL[action]
+        if action in self._claim_texts:
+            return self._claim_texts[action]
         if FACE_UP <= action < FACE_UP + len(self.edition.colors):
             return f"draw {self.edition.colors[action - FACE_UP]}"
         if KEEP_OFFER <= action < DECLINE:
@@ -85,13 +90,16 @@ class Words:
             cards = int(s.extra) - (action - PAY)
             return f"pay {self.payment(int(s.laid_color), cards, action - PAY)}"
         if claim := self._claims.get(action):
-            route, color, jokers = claim
-            length = self.edition.routes[route].length
-            paid = self.payment(color, length - jokers, jokers)
-            return f"claim {self.edition.routes[route].id} {paid}"
+            self._claim_texts[action] = self._claim_text(*claim)
+            return self._claim_texts[action]
         if BUILD <= action < self._first_claim:
             return self._build_text(s, seat, action - BUILD)
         return f"action {action}"
+
+    def _claim_text(self, route: int, color: int, jokers: int) -> str:
+        """The same in every position, so it is made once."""
+        facts = self.edition.routes[route]
+        return f"claim {facts.id} {self.payment(color, facts.length - jokers, jokers)}"
 
     def _keep_text(self, s: Any, seat: int, bits: int) -> str:
         offer = offered(s, seat)
