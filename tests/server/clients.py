@@ -189,11 +189,13 @@ class Tab:
             assert self.events.setdefault(seq, events) == events
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
-        """The newest frame, once it is wanted."""
-        end = time.monotonic() + PATIENCE
+        """The newest frame, once it is wanted; nothing may stand still for too long until then."""
+        seen, end = -1, 0.0
         while self.frame is None or not wanted(self.frame):
             assert not self._task.done(), self._task.exception()
-            assert time.monotonic() < end, f"no news of table {self.id}"
+            if (seq := self.frame["seq"] if self.frame else 0) > seen:
+                seen, end = seq, time.monotonic() + PATIENCE
+            assert time.monotonic() < end, f"no news of table {self.id} after entry {seen}"
             self._news.clear()
             await first_of(self._news, self._task)
         return self.frame
