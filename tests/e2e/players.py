@@ -7,10 +7,12 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 PATIENCE = 60_000
-#: The page waits for this person, or the game is over.
-ASKED = "() => document.querySelector('.pill.mine') || document.querySelector('.sheet')"
+#: The page waits for this person, with nothing on its way to the server; or the game is over.
+ASKED = """() => document.querySelector('.sheet') ||
+  document.querySelector('.screen[data-busy=false]:has(.link.connected) .pill.mine')"""
+#: The position is another one, and the answer to what was played is here.
 MOVED = """before => document.querySelector('.sheet') ||
-  document.querySelector('.screen')?.dataset.seq !== before"""
+  document.querySelector(`.screen[data-busy=false]:not([data-seq="${before}"])`)"""
 LONGEST = """() => {
   const routes = [...document.querySelectorAll('.route')];
   const slots = route => route.querySelectorAll('.claimable').length;
@@ -18,13 +20,29 @@ LONGEST = """() => {
   found.sort((one, two) => two[1] - one[1]);
   return found.length && found[0][1] ? found[0][0] : null;
 }"""
-#: Where on the screen the middle of a route lies.
-MIDDLE = """id => {
-  const path = document.querySelector(`[data-route="${id}"] .hit`);
-  const spot = path.getPointAtLength(path.getTotalLength() * 0.4);
-  const at = new DOMPoint(spot.x, spot.y).matrixTransform(path.getScreenCTM());
-  return [at.x, at.y];
-}"""
+#: Where on the screen a route lies, or what has the focus, once fonts are there and the board has
+#: found its place: the same in two pictures that follow each other.
+PLACE = """id => new Promise(found => {
+  const spot = () => {
+    const thing = id ? document.querySelector(`[data-route="${id}"]`) : document.activeElement;
+    const track = thing.matches('[data-route]') ? thing.querySelector('.hit') : null;
+    if (track) {
+      const on = track.getPointAtLength(track.getTotalLength() * 0.4);
+      const at = new DOMPoint(on.x, on.y).matrixTransform(track.getScreenCTM());
+      return [at.x, at.y];
+    }
+    const {left, top, width, height} = thing.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  let last = '';
+  const look = () => {
+    const now = spot();
+    if (`${now}` === last && document.fonts.status === 'loaded') return found(now);
+    last = `${now}`;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
 
 
 def play_now(page: Page, title: str, level: str = "beginner") -> None:
@@ -105,9 +123,9 @@ def metro_turn(page: Page) -> None:
         page.locator(".others .button").first.press("Enter")
 
 
-def spot(page: Page, route: str) -> tuple[float, float]:
-    """A point of the screen that lies on a route."""
-    x, y = page.evaluate(MIDDLE, route)
+def spot(page: Page, route: str = "") -> tuple[float, float]:
+    """A point on a route, or on what has the focus, when nothing moves any more."""
+    x, y = page.evaluate(PLACE, route)
     return float(x), float(y)
 
 

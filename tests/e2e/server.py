@@ -43,7 +43,7 @@ class Server:
     def start(self) -> None:
         """Serve; returns when the first request is answered."""
         self._process = subprocess.Popen(self._command, env={**os.environ, **QUICK})
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             assert self._process.poll() is None, "the server ended"
             try:
@@ -57,4 +57,4 @@ class Server:
         """End it, as Ctrl-C does."""
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(20)
+            self._process.wait(60)

@@ -19,6 +19,9 @@ OPEN = """async wish => {
   const answer = await fetch('/api/tables', {method: 'POST', headers, body: JSON.stringify(wish)});
   return await answer.json();
 }"""
+#: No screen of another table is left.
+ARRIVED = """table => !document.querySelector(`.screen:not([data-table="${table}"])`) &&
+  !document.querySelector('article, form fieldset')"""
 ME = {"kind": "me"}
 OPEN_SEAT = {"kind": "open"}
 BOT = {"kind": "bot", "bot": "beginner"}
@@ -65,8 +68,9 @@ def open_table(page: Page, wish: dict[str, Any]) -> str:
 
 
 def go_to(page: Page, table: str, more: str = "") -> None:
-    """Goes to a table by its address."""
+    """Goes to a table by its address; a game that was shown before is gone then."""
     page.goto(f"{page.url.partition('#')[0]}#/table/{table}{more}")
+    page.wait_for_function(ARRIVED, arg=table)
 
 
 def sit_down(

@@ -11,8 +11,6 @@ from tests.e2e.players import PATIENCE, asked, metro_turn, moved, seq
 from tests.e2e.server import Server
 from tests.e2e.stage import recorded, sit_down
 
-RESUMED = 30_000
-
 
 def _scores(page: Page) -> list[str]:
     return page.locator(".side .score").all_inner_texts()
@@ -24,15 +22,13 @@ def test_a_lost_connection_is_shown_and_resumed(visit: Visit) -> None:
     asked(page)
     expect(page.locator(".link.connected")).to_be_visible()
     page.context.set_offline(True)
-    page.evaluate("window.dispatchEvent(new Event('offline'))")
-    expect(page.locator(".banner")).to_be_visible(timeout=RESUMED)
+    expect(page.locator(".banner")).to_be_visible(timeout=PATIENCE)
     page.context.set_offline(False)
-    page.evaluate("window.dispatchEvent(new Event('online'))")
-    expect(page.locator(".banner")).to_have_count(0, timeout=RESUMED)
+    expect(page.locator(".banner")).to_have_count(0, timeout=PATIENCE)
     before = seq(page)
     metro_turn(page)
     moved(page, before)
-    page.wait_for_selector(".pill.mine", timeout=PATIENCE)
+    asked(page)
     scores, position = _scores(page), seq(page)
     page.reload()
     asked(page)
@@ -49,9 +45,9 @@ def test_a_restart_of_the_server_is_a_short_banner(browser: Browser, tmp_path: P
         asked(page)
         scores, position = _scores(page), seq(page)
         server.stop()
-        expect(page.locator(".banner")).to_be_visible(timeout=RESUMED)
+        expect(page.locator(".banner")).to_be_visible(timeout=PATIENCE)
         server.start()
-        expect(page.locator(".banner")).to_have_count(0, timeout=RESUMED)
+        expect(page.locator(".banner")).to_have_count(0, timeout=PATIENCE)
         assert (_scores(page), seq(page)) == (scores, position)
         metro_turn(page)
         moved(page, position)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.players import LONGEST, asked, moved, seq, spot
+from tests.e2e.players import LONGEST, PATIENCE, asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
 
 MINE = re.compile("owned by You")
@@ -48,11 +48,11 @@ def test_cards_are_dragged_onto_a_route(visit: Visit) -> None:
     color = page.locator("[role=radio] .mini use").first.get_attribute("href")
     page.keyboard.press("Escape")
     stack = page.locator(f".hand .stack:has(use[href='{color}'])").first
+    x, y = spot(page, route)
     box = stack.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 40)
     page.mouse.down()
-    x, y = spot(page, route)
     page.mouse.move(x - 30, y - 30, steps=4)
     page.mouse.move(x, y, steps=4)
     page.mouse.up()
@@ -66,7 +66,7 @@ def test_a_city_and_a_second_one_choose_a_route(visit: Visit) -> None:
     page, _ = _usa(visit)
     page.locator("[data-city=kansas_city]").press("Enter")
     expect(page.locator(".city-routes strong")).to_have_text("Kansas City")
-    assert page.locator(".city-routes [data-to]").count() >= 5
+    expect(page.locator(".city-routes [data-to]").nth(4)).to_be_attached()
     page.locator("[data-city=oklahoma_city]").press("Enter")
     expect(page.locator(".claim strong")).to_have_text("Kansas City – Oklahoma City")
 
@@ -93,9 +93,9 @@ def test_the_list_of_routes_sorts_and_claims(visit: Visit) -> None:
     page.get_by_role("button", name="Routes").first.click()
     lengths = page.locator("tbody td:nth-child(3)")
     page.get_by_role("button", name="Length").click()
-    assert lengths.first.inner_text() == "1"
+    expect(lengths.first).to_have_text("1")
     page.get_by_role("button", name="Length").click()
-    assert lengths.first.inner_text() == "6"
+    expect(lengths.first).to_have_text("6")
     page.locator(f"[data-row='{route}']").click()
     page.locator("[data-confirm]").click()
     expect(page.locator(f"[data-route='{route}']")).to_have_attribute("aria-label", MINE)
@@ -105,8 +105,8 @@ def test_what_happened_since_the_last_turn_stands_apart(visit: Visit) -> None:
     page, route = _usa(visit)
     page.mouse.click(*spot(page, route))
     page.locator("[data-confirm]").click()
-    page.wait_for_selector("li.recent")
-    page.wait_for_selector(".pill.mine")
+    page.wait_for_selector("li.recent", timeout=PATIENCE)
+    asked(page)
     expect(page.get_by_role("button", name="Since your last turn")).to_be_visible()
 
 
@@ -126,8 +126,11 @@ def test_a_tunnel_shows_its_cards_and_asks(visit: Visit, choice: str) -> None:
     before = seq(page)
     page.get_by_role("button", name=choice, exact=True).click()
     moved(page, before)
-    label = MINE if choice == "Pay" else re.compile("free")
-    expect(page.locator(f"[data-route='{route}']")).to_have_attribute("aria-label", label)
+    claimed = expect(page.locator(f"[data-route='{route}']"))
+    if choice == "Pay":
+        claimed.to_have_attribute("aria-label", MINE)
+    else:
+        claimed.not_to_have_attribute("aria-label", MINE)
 
 
 def test_a_station_is_built(visit: Visit) -> None:
@@ -140,7 +143,7 @@ def test_a_station_is_built(visit: Visit) -> None:
     before = seq(page)
     page.locator("[data-confirm]").click()
     moved(page, before)
-    expect(page.locator("g.station")).to_have_count(1)
+    expect(page.locator(".city:has([data-city=roma]) g.station")).to_have_count(1)
 
 
 def test_tickets_are_drawn_and_some_are_kept(visit: Visit) -> None:
@@ -165,7 +168,7 @@ def test_two_cards_are_drawn(visit: Visit) -> None:
     page, _ = _usa(visit)
     held = int(page.locator("#hand-title span").inner_text())
     for number in (1, 2):
-        page.wait_for_selector(".pill.mine")
+        asked(page)
         page.locator("[data-market=deck]").click()
         expect(page.locator("#hand-title span")).to_have_text(str(held + number))
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page, Request, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.players import PATIENCE, asked, moved, seq, skip_counting, ticket_turn, until_over
@@ -17,6 +17,16 @@ TURN = "() => document.querySelector('.pill.mine') !== null"
 NEXT = """before => document.querySelector('[data-open]') ||
   (document.querySelector('.screen')?.dataset.seq !== before &&
    document.querySelector('.offer, [data-market]:not([disabled])'))"""
+#: Keeps what the server answers to actions, from now on.
+KEEP_ANSWERS = """() => {
+  window.answers = [];
+  const plain = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await plain(...request);
+    if (`${request[0]}`.includes('/actions')) window.answers.push(await answer.clone().text());
+    return answer;
+  };
+}"""
 OVER = "() => document.querySelector('.sheet') !== null"
 
 
@@ -115,19 +125,15 @@ def _frames(texts: list[str]) -> Iterator[dict[str, Any]]:
 
 
 def _listen(page: Page) -> list[str]:
-    """Everything that a page receives about its table, as text."""
+    """Everything that a page receives by sockets, as text; answers are kept in the page."""
     heard: list[str] = []
 
     def connected(socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: heard.append(str(data)))
 
-    def answered(request: Request) -> None:
-        response = request.response()
-        if "/actions" in request.url and response is not None:
-            heard.append(response.text())
-
     page.on("websocket", connected)
-    page.on("requestfinished", answered)
+    page.wait_for_selector("article")
+    page.evaluate(KEEP_ANSWERS)
     return heard
 
 
@@ -137,11 +143,14 @@ def test_no_browser_hears_a_secret_of_another_seat(visit: Visit) -> None:
     heard = [_listen(page) for page in (host, guest, watcher)]
     table = sit_down(host, "europe-2", game.late(12), [ME, OPEN_SEAT])
     link = host.get_by_label("Invite others").first.input_value(timeout=PATIENCE)
-    watcher.wait_for_selector("article")
     watcher.goto(link)
     _invite(host, [guest])
     go_to(watcher, table)
     _play_to_the_end([host, guest])
+    for page, texts in zip((host, guest), heard, strict=False):
+        answers: list[str] = page.evaluate("window.answers")
+        assert answers
+        texts += answers
     secrets = _secrets([list(_frames(texts)) for texts in heard[:2]])
     assert all(secrets)
     for viewer, texts in enumerate(heard):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.players import PATIENCE, asked, skip_counting
@@ -163,11 +163,12 @@ def test_screens_hinder_nobody_and_fit(
 
 def test_the_page_speaks_german(visit: Visit) -> None:
     page = visit(language="de")
+    pill = expect(page.locator(".pill"))
     page.get_by_role("button", name="Jetzt spielen: Von Küste zu Küste").click()
     asked(page)
-    assert page.locator(".pill").inner_text() == "Du bist dran"
+    pill.to_have_text("Du bist dran")
     page.get_by_role("button", name="Sprache: Deutsch").click()
-    assert page.locator(".pill").inner_text() == "Your turn"
+    pill.to_have_text("Your turn")
     page.reload()
     asked(page)
-    assert page.locator(".pill").inner_text() == "Your turn"
+    pill.to_have_text("Your turn")

@@ -12,14 +12,16 @@ from tests.e2e.stage import recorded, sit_down
 
 PHONE = (390, 844)
 PLANE = "() => document.querySelector('.plane').style.transform"
+ELSEWHERE = f"before => ({PLANE})() !== before"
 WIDTH = "() => document.querySelector('.plane').getBoundingClientRect().width"
+CLOSER = f"before => ({WIDTH})() > 1.3 * before"
 
 
 def _usa(visit: Visit) -> tuple[Page, CDPSession]:
     page = visit(*PHONE)
     sit_down(page, "usa-2", recorded("usa-2").before("claim kansas_city-oklahoma_city-1"))
     asked(page)
-    page.wait_for_selector(".plane")
+    spot(page, "kansas_city-oklahoma_city-1")
     return page, page.context.new_cdp_session(page)
 
 
@@ -35,7 +37,7 @@ def test_one_finger_moves_the_board(visit: Visit) -> None:
     for step in range(1, 6):
         _touch(fingers, "touchMove", (200 - 20 * step, 300 + 5 * step))
     _touch(fingers, "touchEnd")
-    assert page.evaluate(PLANE) != before
+    page.wait_for_function(ELSEWHERE, arg=before)
     expect(page.locator(".claim")).to_have_count(0)
 
 
@@ -46,7 +48,7 @@ def test_two_fingers_bring_the_board_closer(visit: Visit) -> None:
     for step in range(1, 6):
         _touch(fingers, "touchMove", (160 - 12 * step, 300), (230 + 12 * step, 300))
     _touch(fingers, "touchEnd")
-    assert page.evaluate(WIDTH) > 1.3 * before
+    page.wait_for_function(CLOSER, arg=before)
 
 
 def test_a_tap_on_the_small_map_goes_there(visit: Visit) -> None:
@@ -55,7 +57,7 @@ def test_a_tap_on_the_small_map_goes_there(visit: Visit) -> None:
     box = page.locator(".frame > svg").bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + 10, box["y"] + box["height"] - 8)
-    assert page.evaluate(PLANE) != before
+    page.wait_for_function(ELSEWHERE, arg=before)
 
 
 def test_a_route_is_claimed_by_taps(visit: Visit) -> None:

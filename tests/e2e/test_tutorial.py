@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.players import ASKED, PATIENCE
+from tests.e2e.players import ASKED, PATIENCE, spot
 from tests.e2e.test_screens import SIZES, serious
 
 TITLES = {"usa": "Coast to Coast", "metro": "Deep Lines"}
@@ -20,64 +21,48 @@ LOOKS = [
     pytest.param("phone", "en", marks=pytest.mark.long),
 ]
 STEPS = {"usa": 17, "metro": 12}
-#: The coach waits for something to be pressed, or for its own button.
+#: What the coach says while it waits, for its own button or for something to be pressed; nothing
+#: while an action is on its way or the rival thinks.
 WAITS = """() => {
-  const main = document.querySelector('.coach .button.main');
-  return main ? !main.disabled : document.querySelector('[data-ring]') !== null;
-}"""
-#: Where the thing lies that the coach has moved the focus to; a route is pressed on its track.
-SPOT = """() => {
-  const target = document.activeElement;
-  const track = target.querySelector('.hit');
-  if (track && target.dataset.route) {
-    const spot = track.getPointAtLength(track.getTotalLength() * 0.4);
-    const at = new DOMPoint(spot.x, spot.y).matrixTransform(track.getScreenCTM());
-    return [at.x, at.y];
-  }
-  const {left, top, width, height} = target.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
+  const coach = document.querySelector('.coach');
+  if (!coach || document.querySelector('.screen')?.dataset.busy !== 'false') return null;
+  const main = coach.querySelector('.button.main');
+  if (main ? main.disabled : !document.querySelector('[data-ring]')) return null;
+  const over = main !== null && document.querySelector('.sheet') !== null;
+  return {text: coach.querySelector('p').innerText, reading: main !== null, over};
 }"""
 
 
-def _text(page: Page) -> str:
-    return page.locator(".coach p").first.inner_text()
-
-
-def _pressed(button: Locator) -> bool:
-    """Press a button of the coach, unless the next step has taken it away."""
-    try:
-        button.press("Enter", timeout=2_000)
-    except TimeoutError:
-        return False
-    return True
+def _coach(page: Page) -> dict[str, Any]:
+    """Waits until the coach waits; what it says then and whether only to be read."""
+    told = page.wait_for_function(WAITS, timeout=PATIENCE).json_value()
+    assert isinstance(told, dict)
+    return told
 
 
 def _press(page: Page, how: str) -> None:
-    """Press what the ring is around, if the coach still asks for it."""
-    if not _pressed(page.locator(".coach:not(:has(.button.main)) .button")):
-        return
+    """Press what the ring is around; the coach's button leads there."""
+    _coach(page)
+    page.locator(".coach .button").press("Enter")
     if how == "keys":
         page.keyboard.press("Enter")
     elif how == "touch":
-        page.touchscreen.tap(*page.evaluate(SPOT))
+        page.touchscreen.tap(*spot(page))
     else:
-        page.mouse.click(*page.evaluate(SPOT))
-    page.wait_for_timeout(250)
+        page.mouse.click(*spot(page))
 
 
 def _learn(page: Page, how: str) -> list[str]:
     """Follow the coach to the end; what it said."""
     said: list[str] = []
     for _ in range(90):
-        page.wait_for_function(WAITS, timeout=PATIENCE)
-        if (text := _text(page)) not in (*said, "Rita is thinking …"):
-            said.append(text)
-        main = page.locator(".coach .button.main")
-        if page.locator(".sheet").count() and main.count():
+        told = _coach(page)
+        if told["text"] not in said:
+            said.append(told["text"])
+        if told["over"]:
             return said
-        if main.count():
-            _pressed(main)
-            page.wait_for_timeout(250)
+        if told["reading"]:
+            page.locator(".coach .button.main").press("Enter")
         else:
             _press(page, how)
     raise AssertionError(f"the lesson does not end: {said[-1]}")
@@ -105,25 +90,26 @@ def test_a_lesson_is_followed_to_its_end(visit: Visit, game: str, how: str, size
 
 def test_only_what_the_lesson_asks_for_is_played(visit: Visit) -> None:
     page = visit(path="/#/learn/metro")
+    sent: list[str] = []
+    page.on("request", lambda asked: "/actions" in asked.url and sent.append(asked.post_data or ""))
     page.get_by_role("button", name="Next").click()
-    before = page.locator(".screen").get_attribute("data-seq")
     for square in ("c1", "d1"):
         page.locator(f"[data-square={square}]").press("Enter")
         page.locator("[data-confirm]").press("Enter")
         expect(page.locator(".coach .instead")).to_be_visible()
     page.keyboard.press("d")
-    page.wait_for_timeout(500)
-    assert page.locator(".screen").get_attribute("data-seq") == before
     _press(page, "keys")
     _press(page, "keys")
     expect(page.locator(".coach")).to_contain_text("Rita has laid on H4", timeout=PATIENCE)
     expect(page.locator(".coach .instead")).to_have_count(0)
+    assert len(sent) == 1
+    assert " b1" in sent[0]
 
 
 def test_a_lesson_goes_on_after_the_page_is_loaded_again(visit: Visit) -> None:
     page = visit(language="de", path="/#/learn/usa")
     page.get_by_role("button", name="Weiter").click()
-    while "Du bist dran" not in _text(page):
+    while "Du bist dran" not in _coach(page)["text"]:
         _press(page, "keys")
     page.reload()
     expect(page.locator(".coach")).to_contain_text("Nimm die offene rote Karte", timeout=PATIENCE)
@@ -134,6 +120,6 @@ def test_a_lesson_goes_on_after_the_page_is_loaded_again(visit: Visit) -> None:
 def test_a_lesson_hinders_nobody(visit: Visit, game: str, size: str, language: str) -> None:
     page = visit(*SIZES[size], language=language, path=f"/#/learn/{game}")
     page.locator(".coach .button.main").click()
-    page.wait_for_selector("[data-ring]")
+    page.wait_for_selector("[data-ring]", timeout=PATIENCE)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not serious(page)

@@ -5,7 +5,10 @@ import type { ChatLine, Frame, GameEvent } from "./types";
 export type Connection = "connected" | "reconnecting" | "offline";
 
 const PING = 5000;
+const PING_MESSAGE = '{"type":"ping"}';
 const SILENCE = 12000;
+/** When there is a reason to doubt the socket, an answer must come within this time. */
+const DOUBT = 2000;
 const DELAYS = [500, 1000, 2000, 4000, 8000];
 
 /** Whether an action chosen a moment ago means the same now: in phases where all seats decide at once. */
@@ -46,6 +49,7 @@ export class LiveTable {
     this.connect();
     this.timer = setInterval(() => this.beat(), PING);
     window.addEventListener("online", this.wake);
+    window.addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.wake);
   }
 
@@ -54,12 +58,24 @@ export class LiveTable {
     clearInterval(this.timer);
     clearTimeout(this.again);
     window.removeEventListener("online", this.wake);
+    window.removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
   }
 
   private wake = (): void => {
-    if (document.visibilityState === "visible" && this.socket === null && !this.closed) this.connect();
+    if (document.visibilityState !== "visible" || this.closed) return;
+    if (this.socket === null) this.connect();
+    else this.doubt();
+  };
+
+  /** The network went away, or the device slept: a socket that does not answer now is given up. */
+  private doubt = (): void => {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const since = Date.now();
+    socket.send(PING_MESSAGE);
+    setTimeout(() => this.heard < since && this.drop(socket), DOUBT);
   };
 
   private connect(): void {
@@ -95,14 +111,15 @@ export class LiveTable {
 
   private beat(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.heard > SILENCE) {
-      const old = this.socket;
-      old.onclose = null;
-      old.close();
-      this.lost(old);
-      return;
-    }
-    this.socket.send('{"type":"ping"}');
+    if (Date.now() - this.heard > SILENCE) this.drop(this.socket);
+    else this.socket.send(PING_MESSAGE);
+  }
+
+  /** Gives up a socket that is silent; its close may come much later, or never. */
+  private drop(socket: WebSocket): void {
+    socket.onclose = null;
+    socket.close();
+    this.lost(socket);
   }
 
   private hear(message: Frame | { type: "pong" } | { type: "problem"; code: string; sentence: string }): void {
