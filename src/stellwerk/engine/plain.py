@@ -1,10 +1,9 @@
-"""A record's numbers as plain ints and lists: quick to read one by one, where NumPy's are slow."""
+"""A record's numbers as plain ints and tuples: quick to read one by one, where NumPy's are slow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import prod
 from struct import Struct
 from typing import Any
 
@@ -14,27 +13,30 @@ from stellwerk.engine import record
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import COMPILED
 
+#: A field of so many dimensions holds rows.
+ROWS = 2
+
 
 class _Field:
     """A field of a record: read from its bytes once, then an attribute like any other."""
 
-    def __init__(self, name: str, kind: np.dtype[Any], offset: int) -> None:
-        self._name, self._offset, self._shape = name, offset, kind.shape
+    def __init__(self, name: str, kind: np.dtype[Any], start: int) -> None:
+        assert len(kind.shape) <= ROWS
+        self._name, self._shape = name, kind.shape
+        self._start, self._end = start, start + kind.itemsize
         # NumPy's letters for integers are those of `struct` in native sizes.
-        self._struct = Struct(f"{prod(kind.shape)}{kind.base.char}")
+        self._struct = Struct(f"{(kind.shape or (1,))[-1]}{kind.base.char}")
 
     def __get__(self, row: Any, _: type) -> Any:
-        flat = self._struct.unpack_from(row.content, self._offset)
-        row.__dict__[self._name] = value = _shaped(flat, self._shape) if self._shape else flat[0]
+        row.__dict__[self._name] = value = self._read(row.content)
         return value
 
-
-def _shaped(flat: Sequence[int], shape: tuple[int, ...]) -> list[Any]:
-    """Numbers that follow each other as nested lists."""
-    if len(shape) == 1:
-        return list(flat)
-    size = len(flat) // shape[0]
-    return [_shaped(flat[at : at + size], shape[1:]) for at in range(0, len(flat), size)]
+    def _read(self, content: bytes) -> Any:
+        """A number, a row of them, or rows."""
+        if len(self._shape) < ROWS:
+            row = self._struct.unpack_from(content, self._start)
+            return row if self._shape else row[0]
+        return tuple(self._struct.iter_unpack(content[self._start : self._end]))
 
 
 class _Row:

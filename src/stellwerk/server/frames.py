@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -25,7 +25,11 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import no_seat, not_yours
 from stellwerk.server.store.rows import Header, Said, SeatRow
 
+#: Times and promises that are kept in words: those of tables that are played now.
+MOMENTS = 2_000
 
+
+@lru_cache(maxsize=MOMENTS)
 def moment(seconds: float | None) -> str | None:
     """A time for people and programs."""
     if seconds is None:
@@ -39,10 +43,15 @@ def commitment(header: Header) -> dict[str, Any] | None:
         return None
     shown = header.status == "over"
     return {
-        "sha256": sha256(f"{header.salt}:{header.seed}".encode()).hexdigest(),
+        "sha256": _promise(header.salt, header.seed),
         "salt": header.salt if shown else None,
         "seed": header.seed if shown else None,
     }
+
+
+@lru_cache(maxsize=MOMENTS)
+def _promise(salt: str, seed: str) -> str:
+    return sha256(f"{salt}:{seed}".encode()).hexdigest()
 
 
 @cache
@@ -172,9 +181,9 @@ def looking_seat(live: LiveTable, person: Person | None, asked: int | None) -> i
 
 
 def _kept(live: LiveTable, key: Any, make: Callable[[], Any]) -> orjson.Fragment:
-    if key not in live.texts:
-        live.texts[key] = orjson.dumps(make())
-    return orjson.Fragment(live.texts[key])
+    if (text := live.texts.get(key)) is None:
+        text = live.texts[key] = orjson.dumps(make())
+    return orjson.Fragment(text)
 
 
 def frame(
@@ -191,10 +200,10 @@ def frame(
     if lines:
         return _written(live, hub, person, seat, since, lines)
     # The answer to an action and the news of it on the socket are the same bytes.
-    key = ("frame", person, seat, since, hub.changes(live.id))
-    if key not in live.texts:
-        live.texts[key] = _written(live, hub, person, seat, since, lines)
-    return live.texts[key]
+    key = ("frame", person and person.id, seat, since, hub.changes(live.id))
+    if (text := live.texts.get(key)) is None:
+        text = live.texts[key] = _written(live, hub, person, seat, since, lines)
+    return text
 
 
 def _written(

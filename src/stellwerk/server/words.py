@@ -6,9 +6,13 @@ The words are the engine's; here they are only taken apart, so that clients need
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 Fields = dict[str, Any]
+
+#: Actions whose fields are kept: those of several games, more than a thousand each.
+KEPT = 20_000
 
 #: Words that stand alone.
 ALONE = {
@@ -21,8 +25,9 @@ ALONE = {
 }
 
 
+@lru_cache(maxsize=KEPT)
 def action(text: str) -> Fields:
-    """The fields of an action, made from its words."""
+    """The fields of an action, made from its words once: nobody may change them."""
     if text in ALONE:
         return {"type": ALONE[text], "text": text}
     verb, _, rest = text.partition(" ")
