@@ -49,12 +49,18 @@ class Notes:
     done: list[Acknowledged] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     repeated: int = 0
+    #: When a server was killed last: until nobody does so any more, a busy machine may stand still.
+    shaken: float = 0.0
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     def acknowledge(self, promise: Acknowledged) -> None:
         """The server has answered."""
         self.done.append(promise)
         self.news.set()
+
+    def late(self, since: float) -> bool:
+        """Whether somebody has waited too long."""
+        return time.monotonic() > max(since, self.shaken) + PATIENCE
 
     async def more(self, number: int, games: asyncio.Future[Any]) -> bool:
         """Wait for so many more answers; whether they came before the games were over."""
@@ -80,13 +86,13 @@ class Person:
 
     async def ask(self, method: str, path: str, body: Any = None) -> httpx2.Response:
         """The answer; the request is sent again until there is one."""
-        end = time.monotonic() + PATIENCE
+        since = time.monotonic()
         while True:
             where = await self.where()
             try:
                 return await self.client.request(method, where + path, json=body)
             except httpx2.TransportError:
-                assert time.monotonic() < end, f"{method} {path} is not answered"
+                assert not self.notes.late(since), f"{method} {path} is not answered"
                 self.notes.repeated += 1
                 await asyncio.sleep(0.02)
 
@@ -190,12 +196,13 @@ class Tab:
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
         """The newest frame, once it is wanted; nothing may stand still for too long until then."""
-        seen, end = -1, 0.0
+        seen, since = -1, 0.0
         while self.frame is None or not wanted(self.frame):
             assert not self._task.done(), self._task.exception()
             if (seq := self.frame["seq"] if self.frame else 0) > seen:
-                seen, end = seq, time.monotonic() + PATIENCE
-            assert time.monotonic() < end, f"no news of table {self.id} after entry {seen}"
+                seen, since = seq, time.monotonic()
+            late = self.person.notes.late(since)
+            assert not late, f"no news of table {self.id} after entry {seen}"
             self._news.clear()
             await first_of(self._news, self._task)
         return self.frame

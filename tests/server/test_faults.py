@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -138,6 +139,7 @@ async def kill_often(scene: Scene, random: Random, kills: Kills, games: asyncio.
             await scene.where(0)
             server = random.choice([server for server in scene.servers if server.ready.is_set()])
             server.kill()
+            scene.notes.shaken = time.monotonic()
             while random.random() < 0.2:  # it may as well die while it starts
                 server.launch()
                 await asyncio.sleep(random.random() * 2)
