@@ -47,9 +47,8 @@ PLACE = """id => new Promise(found => {
 
 def play_now(page: Page, title: str, level: str = "beginner") -> None:
     """One click from the lobby into a game against a bot."""
-    page.wait_for_selector("article")
     page.evaluate(f"localStorage.setItem('stellwerk.level', '{level}')")
-    page.reload()
+    page.goto(page.url.partition("#")[0])
     page.get_by_role("button", name=f"Play now: {title}").click()
 
 

@@ -61,7 +61,7 @@ def recorded(name: str, folder: Path = REPLAYS) -> Recorded:
 
 def open_table(page: Page, wish: dict[str, Any]) -> str:
     """Opens a table as the one who looks at the page; its id."""
-    page.wait_for_selector("article, .screen, main")
+    page.wait_for_selector("article, .screen, form fieldset")
     frame: dict[str, Any] = page.evaluate(OPEN, wish)
     assert "table" in frame, frame
     return str(frame["table"]["id"])

@@ -9,14 +9,16 @@ from tests.e2e.conftest import Visit
 from tests.e2e.players import metro_turn, play_now, skip_counting, ticket_turn, until_over
 from tests.e2e.stage import recorded, sit_down
 
-TICKETS = ("usa-2", "europe-2", "europe-mega-bonus-3", "new_york-3", "berlin-2")
+#: The ends of Europe and of what is played whole are seen in other short tests.
+TICKETS = ("usa-2", "berlin-2")
+MORE_TICKETS = ("europe-2", "europe-mega-bonus-3", "new_york-3")
 METRO = (
-    "metro-2-board_full",
     "metro-companies-2-board_full",
     "metro-middle-stockholm-hand3-4-board_full",
     "metro-solo-1-lines_finished",
 )
 MORE_METRO = (
+    "metro-2-board_full",
     "metro-companies-central-berlin-BAABABBA-free-3-board_full",
     "metro-companies-central-london-hand3-5-board_full",
     "metro-companies-central-new_york-hand2-2-board_full",
@@ -66,7 +68,9 @@ def test_a_whole_game(visit: Visit, title: str) -> None:
     _final_scores(page, 2)
 
 
-@pytest.mark.parametrize("name", TICKETS)
+@pytest.mark.parametrize(
+    "name", [*TICKETS, *(pytest.param(name, marks=pytest.mark.long) for name in MORE_TICKETS)]
+)
 def test_the_end_of_a_ticket_game(visit: Visit, name: str) -> None:
     page, game = visit(), recorded(name)
     sit_down(page, name, game.late(2 * game.players))

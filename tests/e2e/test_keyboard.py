@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import LOBBY, Visit
 from tests.e2e.players import PATIENCE, asked, moved, seq, until_over
 from tests.e2e.stage import recorded, sit_down
 
@@ -50,7 +50,7 @@ def _keys_turn(page: Page) -> None:
 
 
 def test_a_game_begins_and_a_route_is_found_with_arrows(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=LOBBY)
     page.wait_for_selector("article")
     tab_to(page, "article:first-of-type .button.main")
     page.keyboard.press("Enter")
@@ -75,7 +75,7 @@ def test_a_game_begins_and_a_route_is_found_with_arrows(visit: Visit) -> None:
 
 def test_a_ticket_game_ends_by_keys_alone(visit: Visit) -> None:
     page, game = visit(), recorded("europe-2")
-    sit_down(page, "europe-2", game.late(8))
+    sit_down(page, "europe-2", game.late(5))
     assert until_over(page, _keys_turn) >= 1
     tab_to(page, ".sheet .button")
 
@@ -99,7 +99,7 @@ def test_a_metro_game_goes_on_by_keys_alone(visit: Visit) -> None:
 
 @pytest.mark.long
 def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
-    page = visit()
+    page = visit(path=LOBBY)
     page.wait_for_selector("article")
     tab_to(page, "article:nth-of-type(3) .button.main")
     page.keyboard.press("Enter")

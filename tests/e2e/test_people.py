@@ -34,7 +34,7 @@ def _invite(host: Page, guests: list[Page]) -> None:
     """Everybody follows the link and sits down; the host begins."""
     link = host.get_by_label("Invite others").first.input_value(timeout=PATIENCE)
     for guest in guests:
-        guest.wait_for_selector("article")
+        guest.wait_for_selector("form fieldset")
         guest.goto(link)
         guest.get_by_role("button", name="Sit down").first.click()
         expect(guest.get_by_role("button", name="Stand up")).to_be_visible()
@@ -132,7 +132,7 @@ def _listen(page: Page) -> list[str]:
         socket.on("framereceived", lambda data: heard.append(str(data)))
 
     page.on("websocket", connected)
-    page.wait_for_selector("article")
+    page.wait_for_selector("form fieldset")
     page.evaluate(KEEP_ANSWERS)
     return heard
 
@@ -141,7 +141,7 @@ def test_no_browser_hears_a_secret_of_another_seat(visit: Visit) -> None:
     host, guest, watcher = visit(), visit(), visit()
     game = recorded("europe-2")
     heard = [_listen(page) for page in (host, guest, watcher)]
-    table = sit_down(host, "europe-2", game.late(12), [ME, OPEN_SEAT])
+    table = sit_down(host, "europe-2", game.late(8), [ME, OPEN_SEAT])
     link = host.get_by_label("Invite others").first.input_value(timeout=PATIENCE)
     watcher.goto(link)
     _invite(host, [guest])
@@ -150,7 +150,7 @@ def test_no_browser_hears_a_secret_of_another_seat(visit: Visit) -> None:
     for page, texts in zip((host, guest), heard, strict=False):
         answers: list[str] = page.evaluate("window.answers")
         assert answers
-        texts += answers
+        texts.extend(answers)
     secrets = _secrets([list(_frames(texts)) for texts in heard[:2]])
     assert all(secrets)
     for viewer, texts in enumerate(heard):

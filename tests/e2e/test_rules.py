@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import LOBBY, Visit
 from tests.e2e.players import ASKED, PATIENCE, play_now
 from tests.e2e.stage import BOT, ME, go_to, open_table
 from tests.e2e.test_screens import SIZES, serious
@@ -27,7 +27,6 @@ def _play(page: Page, title: str) -> None:
 
 def _open_table(page: Page, game: str) -> None:
     """A table with options, opened as the form does it."""
-    page.wait_for_selector("article")
     go_to(page, open_table(page, {"game": game, "seats": [ME, BOT], "start": True}))
     page.wait_for_function(ASKED, timeout=PATIENCE)
 
@@ -84,8 +83,8 @@ def test_every_mark_opens_its_chapter(visit: Visit) -> None:
     [
         ("metro:london", "london", "London"),
         ("metro:companies", "companies", "Gesellschaften"),
-        ("metro:middle+new_york", "new_york", "New York"),
-        ("metro:middle", "middle", "Mittelgleise"),
+        pytest.param("metro:middle+new_york", "new_york", "New York", marks=pytest.mark.long),
+        pytest.param("metro:middle", "middle", "Mittelgleise", marks=pytest.mark.long),
     ],
 )
 def test_metro_explains_what_lies_beside_the_plan(
@@ -99,7 +98,7 @@ def test_metro_explains_what_lies_beside_the_plan(
 
 
 def test_rules_are_loaded_when_asked_for(visit: Visit) -> None:
-    page = visit(path="/#/new/usa")
+    page = visit()
     asked: list[str] = []
 
     def note(route: Route) -> None:
@@ -107,7 +106,6 @@ def test_rules_are_loaded_when_asked_for(visit: Visit) -> None:
         route.continue_()
 
     page.route("**/rules/*.json", note)
-    page.goto(page.url.split("#")[0])
     _play(page, "Coast to Coast")
     assert not asked
     page.keyboard.press("?")
@@ -139,7 +137,7 @@ def test_options_of_the_book_add_their_chapters(visit: Visit) -> None:
 
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
 def test_the_help_fits_a_phone_and_hinders_nobody(visit: Visit, language: str) -> None:
-    page = visit(*SIZES["phone"], language=language)
+    page = visit(*SIZES["phone"], language=language, path=LOBBY)
     page.wait_for_selector("article")
     page.locator("article .button.main").first.tap()
     page.wait_for_function(ASKED, timeout=PATIENCE)

@@ -30,7 +30,7 @@ def _touch(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None
     fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
 
 
-def test_one_finger_moves_the_board(visit: Visit) -> None:
+def test_fingers_and_the_small_map_move_the_board(visit: Visit) -> None:
     page, fingers = _usa(visit)
     before = page.evaluate(PLANE)
     _touch(fingers, "touchStart", (200, 300))
@@ -39,20 +39,13 @@ def test_one_finger_moves_the_board(visit: Visit) -> None:
     _touch(fingers, "touchEnd")
     page.wait_for_function(ELSEWHERE, arg=before)
     expect(page.locator(".claim")).to_have_count(0)
-
-
-def test_two_fingers_bring_the_board_closer(visit: Visit) -> None:
-    page, fingers = _usa(visit)
-    before = page.evaluate(WIDTH)
+    width = page.evaluate(WIDTH)
     _touch(fingers, "touchStart", (160, 300), (230, 300))
     for step in range(1, 6):
         _touch(fingers, "touchMove", (160 - 12 * step, 300), (230 + 12 * step, 300))
     _touch(fingers, "touchEnd")
-    page.wait_for_function(CLOSER, arg=before)
-
-
-def test_a_tap_on_the_small_map_goes_there(visit: Visit) -> None:
-    page, _ = _usa(visit)
+    page.wait_for_function(CLOSER, arg=width)
+    expect(page.locator(".claim")).to_have_count(0)
     before = page.evaluate(PLANE)
     box = page.locator(".frame > svg").bounding_box()
     assert box is not None
