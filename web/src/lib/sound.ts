@@ -9,15 +9,27 @@ const NOTES: Record<Effect, [frequency: number, start: number, length: number][]
   turn: [[659, 0, 0.09], [880, 0.1, 0.14]],
   end: [[392, 0, 0.14], [523, 0.14, 0.14], [659, 0.28, 0.24]],
 };
+/** All effects are over by then. */
+const SILENT = 900;
 let context: AudioContext | null = null;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 export function play(effect: Effect): void {
   try {
     context ??= new AudioContext();
+    sleepLater(context);
     for (const [frequency, start, length] of NOTES[effect]) tone(context, frequency, start, length);
   } catch {
     // A browser without sound is fine.
   }
+}
+
+/** An open context makes silence all the time, which costs a phone its battery. */
+function sleepLater(open: AudioContext): void {
+  const quiet = () => undefined;
+  void open.resume().catch(quiet);
+  clearTimeout(rest);
+  rest = setTimeout(() => void open.suspend().catch(quiet), SILENT);
 }
 
 function tone(to: AudioContext, frequency: number, start: number, length: number): void {
