@@ -42,6 +42,7 @@ def run(args: Namespace) -> int:
 
         from stellwerk.server import settings as known
         from stellwerk.server.app import create_app
+        from stellwerk.server.carrier import Carrier
     except ImportError as error:
         why = f'{error.name} is missing: install "stellwerk[server]".'
         raise BadOption("stellwerk serve", why) from None
@@ -72,6 +73,7 @@ def run(args: Namespace) -> int:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
+        http=Carrier,
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=False,  # frames are small, and sent to many

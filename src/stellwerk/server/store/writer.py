@@ -34,6 +34,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, "writer")
         self._task: asyncio.Task[None] | None = None
@@ -47,7 +48,7 @@ class Writer:
         await self._queue.put(None)
         if self._task is not None:
             await self._task
-        self._thread.submit(self._engine.dispose).result()
+        self._thread.submit(self._hang_up).result()
         self._thread.shutdown()
 
     async def write(self, job: Callable[[Connection], Any]) -> Any:
@@ -88,10 +89,26 @@ class Writer:
                 waiting.answer.set_result(answer)
 
     def _together(self, jobs: list[Callable[[Connection], Any]]) -> list[Any]:
-        with COMMITS.time(), self._engine.begin() as connection:
-            answers = [job(connection) for job in jobs]
+        """The answers of jobs after their commit; the connection is kept while nothing fails."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            with COMMITS.time(), self._connection.begin():
+                answers = [job(self._connection) for job in jobs]
+        except BaseException:
+            self._let_go()
+            raise
         JOBS.inc(len(jobs))
         return answers
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    def _hang_up(self) -> None:
+        self._let_go()
+        self._engine.dispose()
 
 
 def _refuse(waiting: Waiting, error: Exception) -> None:
