@@ -174,8 +174,7 @@ class Tab:
 
     def _hear(self, text: str | bytes) -> None:
         told: Json = orjson.loads(text)
-        if told["type"] != "frame":
-            return
+        assert told["type"] == "frame", told
         FRAME.validate_json(text)
         before = self.frame["seq"] if self.frame else 0
         if told["seq"] < before:  # another process that has not heard of it yet

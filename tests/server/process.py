@@ -39,7 +39,9 @@ class Process:
         self.starts = 0
         self.ready = asyncio.Event()
         self._log = folder / f"server-{id(self):x}.log"
-        self._settings = {"sweep_seconds": 0.1, **QUICK, "log_level": "warning", **settings}
+        # All of a test's people, and those without a name, come from one address.
+        wide = {"sockets_per_person": 10_000, "log_level": "warning"}
+        self._settings = {"sweep_seconds": 0.1, **QUICK, **wide, **settings}
         self._process: subprocess.Popen[bytes] | None = None
 
     def launch(self) -> None:
