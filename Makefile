@@ -13,6 +13,8 @@ BIN := .venv/bin
 PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(shell \
 	$(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 PYTEST := $(BIN)/python -m pytest
+# Tests start hundreds of processes: none of them shall read the same sources anew.
+unexport PYTHONDONTWRITEBYTECODE
 # The client's tools warn of their own future; that is noise here.
 export VITE_CONFIG_NATIVE_IGNORE_WARNING := true
 CLIENT := src/stellwerk/server/static/index.html
@@ -78,7 +80,7 @@ endef
 
 coverage: .venv/.installed-dev
 	@rm -rf build/coverage* && mkdir -p build/coverage
-	STELLWERK_JIT=off $(BIN)/coverage run -m pytest
+	STELLWERK_JIT=off $(BIN)/coverage run -m pytest --every-mode
 	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report > build/coverage.txt; tail -n 1 build/coverage.txt
 
 lint: .venv/.installed-dev

@@ -16,8 +16,6 @@ from stellwerk.errors import BadOption
 from stellwerk.ledger import rules
 from tests.tree import ROOT
 
-pytestmark = pytest.mark.plain
-
 
 def install_command(monkeypatch: pytest.MonkeyPatch, outcome: BaseException | int) -> None:
     """A command `try` that returns the outcome, or raises it."""

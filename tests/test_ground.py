@@ -18,8 +18,6 @@ from stellwerk.cli.serve import has_screen
 from tests.e2e import machine
 from tests.tree import ROOT, project_files, run_python
 
-pytestmark = pytest.mark.plain
-
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 # The brackets keep this file from finding itself.

@@ -14,7 +14,6 @@ from tests.ledger import gate
 from tests.tree import ROOT
 
 pytest_plugins = ["pytester"]
-pytestmark = pytest.mark.plain
 
 LEDGER = rules()
 

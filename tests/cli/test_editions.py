@@ -12,8 +12,6 @@ import stellwerk
 from stellwerk.cli import main
 from stellwerk.metro.options import combines
 
-pytestmark = pytest.mark.plain
-
 
 def test_editions_are_listed_with_all_that_one_must_know(
     capsys: pytest.CaptureFixture[str],

@@ -20,8 +20,6 @@ from stellwerk.replay import load, verify
 from tests.cli.table import ANYTHING, Play, saved
 from tests.tree import ROOT
 
-pytestmark = pytest.mark.plain
-
 GAMES = [
     "usa",
     "europe",

@@ -18,8 +18,6 @@ from stellwerk.metro.edition import SQUARES
 from stellwerk.replay import load, verify
 from tests.cli.table import Play, Played
 
-pytestmark = pytest.mark.plain
-
 #: One of these lines always does something; the others are refused with a sentence.
 ANYTHING = ["station", "1", "lay", "1", "space", "1", "join", "1", "tourist", "1", "sight", "1"]
 ANYTHING += ["accept", "swap", "1", "draw", "lay", "2"]

@@ -14,8 +14,6 @@ from stellwerk.arena import Match
 from stellwerk.arena.store import SCHEMA, add_games
 from stellwerk.cli import main
 
-pytestmark = pytest.mark.plain
-
 
 @pytest.fixture
 def store(tmp_path: Path) -> str:

@@ -12,8 +12,6 @@ from stellwerk.catalog import game
 from stellwerk.cli import main
 from stellwerk.replay import Recorder, load, write
 
-pytestmark = pytest.mark.plain
-
 
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -17,8 +17,6 @@ from stellwerk.cli.table.resolve import filtered, fuzzy, meant
 from stellwerk.game import Line, Outcome, ScoreSheet
 from tests.cli.table import Play
 
-pytestmark = pytest.mark.plain
-
 LEGAL = [
     "draw blind",
     "draw black",

@@ -346,6 +346,8 @@ def simulated(words: tuple[str, ...], players: int) -> tuple[int, int]:
     return int(result[0]), int(result[1])
 
 
+@pytest.mark.plain
+@pytest.mark.compiled
 @pytest.mark.parametrize(("words", "players", "decisions", "checksum"), CHECKSUMS)
 def test_games_are_the_same_in_every_mode(
     words: tuple[str, ...], players: int, decisions: int, checksum: int

@@ -5,12 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 from stellwerk.cli import main
 from tests.tree import ROOT
-
-pytestmark = pytest.mark.plain
 
 
 def test_the_description_of_the_api_is_current(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -22,10 +23,18 @@ Edge = tuple[int, int, int]
 
 
 class Net:
-    """A map of nothing but routes; seat 0 may own any of them."""
+    """A map of nothing but routes; seat 0 may own any of them. Its records are made when needed."""
 
     def __init__(self, edges: Sequence[Edge]) -> None:
         self.edges = list(edges)
+
+    @cached_property
+    def _works(self) -> list[Work]:
+        return record.make(Work, 1)
+
+    @cached_property
+    def _tables(self) -> list[Table]:
+        edges = self.edges
         array = np.zeros(1, record.dtype(Table))
         table = array[0]
         table["players"], table["routes"] = 1, len(edges)
@@ -34,8 +43,7 @@ class Net:
             table["route_a"][n], table["route_b"][n], table["route_length"][n] = a, b, length
             add(table["at_city"][a], n)
             add(table["at_city"][b], n)
-        self._tables = record.from_numpy(Table, array)
-        self._works = record.make(Work, 1)
+        return record.from_numpy(Table, array)
 
     def _owned_by_seat_0(self, routes: Iterable[int]) -> list[State]:
         array = np.zeros(1, record.dtype(State))

@@ -22,6 +22,8 @@ for name, players in {games}:
 """
 
 
+@pytest.mark.plain
+@pytest.mark.compiled
 @pytest.mark.parametrize("named", [*GAMES, *CORNERS], ids="{0[0]}-{0[1]}".format)
 def test_uniform_games_end_with_the_same_checksum_in_every_mode(named: Named) -> None:
     told = json.loads(CHECKSUMS.read_text(encoding="utf-8"))["uniform"]
