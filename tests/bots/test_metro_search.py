@@ -91,20 +91,20 @@ def test_the_planners_move_is_the_default_and_every_candidate_is_legal() -> None
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(
-    ("name", "better", "worse"),
+    ("name", "better", "worse", "blocks"),
     [
-        ("metro", "search:100", "planner"),
-        ("metro", "planner", "greedy"),
-        ("metro", "greedy", "uniform"),
-        ("metro:companies", "greedy", "uniform"),
-        ("metro:companies+central+paris", "search:100", "greedy"),
+        ("metro", "search:100", "planner", 24),
+        ("metro", "planner", "greedy", 30),
+        ("metro", "greedy", "uniform", 30),
+        ("metro:companies", "greedy", "uniform", 30),
+        ("metro:companies+central+paris", "search:60", "greedy", 16),
     ],
 )
-def test_the_ladder_is_one(name: str, better: str, worse: str) -> None:
+def test_the_ladder_is_one(name: str, better: str, worse: str, blocks: int) -> None:
     from stellwerk import arena
 
     match = arena.Match(name, (better, worse), players=2, seed=3)
-    result = arena.report(match, arena.play(match, blocks=30))
+    result = arena.report(match, arena.play(match, blocks))
     assert result["bots"][0]["interval"][0] > 0.5
 
 
