@@ -20,6 +20,13 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SCREENS = ROOT / "build/screens"
 SIZES = {"desk": (1440, 900), "tablet": (900, 1100), "phone": (390, 844)}
+#: Fonts and pictures are there, and so is what they were drawn into.
+DRAWN = """async () => {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map(image => image.decode().catch(() => null)));
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return true;
+}"""
 #: Only what is wrong is described: describing the rest takes most of the time.
 RUN_AXE = "async () => (await axe.run({resultTypes: ['violations']})).violations"
 #: A page is never wider than the screen; a game is never higher either.
@@ -169,7 +176,7 @@ def test_screens_hinder_nobody_and_fit(
     folder.mkdir(parents=True, exist_ok=True)
     problems: list[str] = []
     for name in part(page):
-        page.wait_for_timeout(200)
+        page.wait_for_function(DRAWN, timeout=PATIENCE)
         page.screenshot(path=folder / f"{name}.png")
         problems += [f"{name}: {problem}" for problem in serious(page)]
         if page.evaluate(STICKS_OUT):

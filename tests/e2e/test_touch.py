@@ -11,6 +11,8 @@ from tests.e2e.players import LONGEST, asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
 
 PHONE = (390, 844)
+#: A card is held so far above the finger.
+HELD = 42
 PLANE = "() => document.querySelector('.plane').style.transform"
 ELSEWHERE = f"before => ({PLANE})() !== before"
 WIDTH = "() => document.querySelector('.plane').getBoundingClientRect().width"
@@ -73,6 +75,27 @@ def _bring_into_sight(page: Page, route: str) -> None:
     page.get_by_role("button", name="Cancel").tap()
 
 
+def test_cards_are_dragged_onto_a_route_by_a_finger(visit: Visit) -> None:
+    page, fingers = _usa(visit)
+    route = str(page.evaluate(LONGEST))
+    page.locator(f"[data-route='{route}']").press("Enter")
+    color = page.locator("[role=radio] .mini use").first.get_attribute("href")
+    page.get_by_role("button", name="Cancel").tap()
+    x, y = spot(page, route)
+    box = page.locator(f".hand .stack:has(use[href='{color}'])").first.bounding_box()
+    assert box is not None
+    _touch(fingers, "touchStart", (box["x"] + 20, box["y"] + 30))
+    for step in range(1, 6):
+        part = step / 5
+        across = box["x"] + 20 + part * (x - box["x"] - 20)
+        _touch(fingers, "touchMove", (across, box["y"] + 30 + part * (y + HELD - box["y"] - 30)))
+    expect(page.locator(".dragged")).to_be_visible()
+    _touch(fingers, "touchEnd")
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    expect(page.locator(".dragged")).to_have_count(0)
+    expect(page.locator(".claim .mini use").first).to_have_attribute("href", color or "")
+
+
 def test_tabs_show_tickets_log_and_chat(visit: Visit) -> None:
     page, _ = _usa(visit)
     tabs = page.get_by_role("navigation")
@@ -86,11 +109,24 @@ def test_tabs_show_tickets_log_and_chat(visit: Visit) -> None:
     expect(page.locator(".route:has(.lit)").first).to_be_attached()
 
 
-def test_a_tile_is_laid_by_taps(visit: Visit) -> None:
+def test_the_plan_comes_closer_and_a_tile_is_laid_by_taps(visit: Visit) -> None:
     page = visit(*PHONE)
     sit_down(page, "metro-2", recorded("metro-2").late(20))
     asked(page)
     before = seq(page)
+    fingers = page.context.new_cdp_session(page)
+    width = page.evaluate(WIDTH)
+    _touch(fingers, "touchStart", (160, 300), (230, 300))
+    for step in range(1, 6):
+        _touch(fingers, "touchMove", (160 - 10 * step, 300), (230 + 10 * step, 300))
+    _touch(fingers, "touchEnd")
+    page.wait_for_function(CLOSER, arg=width)
+    expect(page.locator(".placing")).to_have_count(0)
+    _touch(fingers, "touchStart", (60, 300), (330, 300))
+    for step in range(1, 6):
+        _touch(fingers, "touchMove", (60 + 22 * step, 300), (330 - 22 * step, 300))
+    _touch(fingers, "touchEnd")
+    page.wait_for_function(f"whole => ({WIDTH})() === whole", arg=width)
     page.locator(".square.legal").first.tap()
     page.get_by_role("button", name="Place here").tap()
     moved(page, before)
