@@ -137,6 +137,16 @@ def test_a_table_from_a_recorded_game_follows_its_script(finished: Finished) -> 
     assert ada.ok("GET", "/api/statistics?name=Ada")[0]["games"] == 1
 
 
+def test_a_table_opened_at_the_end_of_a_recorded_game_is_over(finished: Finished) -> None:
+    ada, record = finished.ada, replay.read(finished.text)
+    recorded: Json = {"replay": finished.text, "at": len(record.actions)}
+    again = ada.table("metro", "me", "script", recorded=recorded, start=True)
+    assert (again["table"]["status"], again["table"]["to_act"]) == ("over", [])
+    assert again["outcome"] == finished.frame["outcome"]
+    assert again["table"]["commitment"]["seed"] is not None
+    assert ada.ok("GET", "/api/statistics?name=Ada")[0]["games"] == 1
+
+
 def test_scripts_need_a_recorded_game(ada: Guest) -> None:
     body = {"game": "metro", "seats": [{"kind": "me"}, {"kind": "script"}]}
     assert ada.problem("POST", "/api/tables", body) == (422, "seat/no-script")

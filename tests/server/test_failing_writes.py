@@ -8,13 +8,18 @@ from typing import Any
 
 import pytest
 
+from stellwerk import replay
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import ticking
 from stellwerk.server.store.database import Database
 from tests.server.faults import Faults, check_memory, faults, on_disk
 from tests.server.house import Guest, House, Json
 from tests.server.test_faults import MAP
+from tests.tree import ROOT
 
+#: A recorded game, and how many actions it has.
+LESSON = (ROOT / "web/src/lib/tutorial/metro.replay").read_text(encoding="utf-8")
+END = len(replay.read(LESSON).actions)
 #: Prepares something, and gives the request that is to fail.
 Request = Callable[[], Any]
 Prepare = Callable[[House], Request]
@@ -103,7 +108,7 @@ def acting(house: House) -> Request:
 
 
 def acting_for_the_last_time(house: House) -> Request:
-    ada, id, frame = open_table(house, "me", "me", start=True)
+    ada, id, frame = open_table(house, "me", "me", game="map", map=MAP, start=True)
     for _ in range(_length(house, id) - 1):
         ada.act(id, frame)
         frame = ada.look(id)
@@ -121,6 +126,12 @@ def _length(house: House, id: str) -> int:
         state.play(seat, state.view(seat).legal[0])
         number += 1
     return number
+
+
+def skipping_to_the_end(house: House) -> Request:
+    recorded = {"replay": LESSON, "at": END - 4}
+    ada, id, _ = open_table(house, "me", "script", recorded=recorded, start=True)
+    return request(ada, f"/api/tables/{id}/skip", {"to": END})
 
 
 def taking_back(house: House) -> Request:
@@ -178,6 +189,7 @@ WHOLE: tuple[Prepare, ...] = (
     coming_back,
     acting,
     acting_for_the_last_time,
+    skipping_to_the_end,
     taking_back,
     talking,
     voting,
@@ -228,13 +240,29 @@ def test_a_rematch_survives_every_fault(house: House, failing: Faults) -> None:
     check_memory(house)
 
 
+@pytest.mark.parametrize("number", range(1, 8))
+def test_a_rematch_that_was_begun_is_ended_by_others(
+    house: House, failing: Faults, number: int
+) -> None:
+    ada, ben, id = of_two(house, recorded={"replay": LESSON, "at": END})
+    assert ada.look(id)["table"]["status"] == "over"
+    failing.arm(number)
+    answer = ada.ask("POST", f"/api/tables/{id}/rematch")
+    assert answer.status_code == (503 if failing.failed else 201)
+    failing.arm(0)
+    for guest in (ben, ada):
+        told = guest.ok("POST", f"/api/tables/{id}/rematch")["table"]
+    assert (told["status"], ada.look(id)["table"]["rematch"]) == ("running", told["id"])
+    check_memory(house)
+
+
 @pytest.mark.parametrize("every", [9, 13])
 def test_games_end_though_every_few_writes_fail(
     open_house: Callable[..., House], failing: Faults, every: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ticking, "RETRY", 0.01)
     house = open_house()
-    ada, id, frame = open_table(house, "me", "uniform", "uniform", start=True)
+    ada, id, frame = open_table(house, "me", "uniform", game="map", map=MAP, start=True)
     failing.arm(every, every)
     refused = 0
     while frame["table"]["status"] == "running":

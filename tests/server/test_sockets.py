@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from stellwerk.server.hall import Hall
+from stellwerk.server.services import lobby
 from tests.server.house import House, Json, receive
 
 
@@ -121,6 +123,26 @@ def test_the_lobby_tells_of_tables_and_of_ones_turn(house: House) -> None:
             told = socket.receive_json()
         assert told["mine"][0]["table"]["status"] == "running"
         assert len(told["running"]) == 1
+
+
+def test_the_public_tables_are_read_once_for_all(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads, read = [], lobby._read
+
+    async def counted(hall: Hall) -> Json:
+        reads.append(hall)
+        return await read(hall)
+
+    monkeypatch.setattr(lobby, "_read", counted)
+    monkeypatch.setattr(lobby, "FRESH", 1000.0)
+    guests = [house.guest(name) for name in ("Ada", "Ben", "Eva")]
+    assert [guest.ok("GET", "/api/lobby")["open"] for guest in guests] == [[], [], []]
+    assert len(reads) == 1
+    id = guests[0].table("new_york", "me", "open", public=True)["table"]["id"]
+    told = [guest.ok("GET", "/api/lobby")["open"] for guest in guests]
+    assert [[table["id"] for table in tables] for tables in told] == [[id]] * 3
+    assert len(reads) == 2
 
 
 def test_a_socket_of_a_foreign_page_is_refused(house: House) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from stellwerk.server.limits import Limits
 from stellwerk.server.live.bots import BotRunner
@@ -14,6 +16,15 @@ from stellwerk.server.live.tables import Tables
 from stellwerk.server.sessions import Sessions
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.database import Database
+
+
+class SharedRead(NamedTuple):
+    """The public tables as they are being read, or were: for all who look at the lobby."""
+
+    #: The number of changes (`Hub.lobby_changes`) and the time when it began.
+    changes: int
+    at: float
+    reading: asyncio.Future[dict[str, Any]]
 
 
 @dataclass(eq=False)
@@ -29,6 +40,7 @@ class Hall:
     limits: Limits
     clock: Clock
     sessions: Sessions = field(default_factory=Sessions)
+    lobby: SharedRead | None = None
 
     def now(self) -> float:
         """Seconds since 1970."""

@@ -34,6 +34,8 @@ class Hub:
         self._owners: Counter[str] = Counter()
         self._numbers = count(1)
         self._changes: dict[str, int] = {}
+        #: Another number whenever the public tables change.
+        self.lobby_changes = 0
 
     def count(self, owner: str) -> int:
         """Sockets of a person or address."""
@@ -98,6 +100,7 @@ class Hub:
 
     def wake_lobby(self, people: set[str] | None = None) -> None:
         """There is news in the lobby: for all, or for some people."""
+        self.lobby_changes += people is None
         for person in list(self._lobby) if people is None else people:
             for watcher in self._lobby.get(person, ()):
                 watcher.news.set()

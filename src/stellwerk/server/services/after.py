@@ -27,7 +27,12 @@ from stellwerk.server.store.rows import Header, SeatRow
 
 
 async def rematch(hall: Hall, person: Person, id: str) -> bytes:
-    """A new table like this one; whoever asks sits where he sat. It begins when all are there."""
+    """A new table like this one; whoever asks sits where he sat. It begins when all are there.
+
+    The new table, its place in the old one and the seat of the first who asks are one transaction;
+    so are each further seat and the beginning. If it ends in between, a table waits whose seats are
+    to be taken, and whoever asks again goes on from there.
+    """
     live = await visible(hall, person, id)
     own = live.own(person)
     if not own:
@@ -47,7 +52,7 @@ async def rematch(hall: Hall, person: Person, id: str) -> bytes:
 
 async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
     header = _like(live.header, person, hall.now())
-    rows = [_again(row, live.header) for row in live.seats]
+    rows = [_again(row, live.header, person) for row in live.seats]
     people = {row.person_id for row in live.seats if row.person_id is not None}
 
     def job(c: Connection) -> None:
@@ -59,6 +64,7 @@ async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
 
     await hall.database.write(job)
     await hall.tables.refresh(live.id)
+    hall.hub.wake_lobby()
 
 
 def _like(header: Header, person: Person, now: float) -> Header:
@@ -86,11 +92,11 @@ def _like(header: Header, person: Person, now: float) -> Header:
     )
 
 
-def _again(row: SeatRow, header: Header) -> SeatRow:
-    """A seat for the rematch: bots stay, people's seats wait for them."""
+def _again(row: SeatRow, header: Header, person: Person) -> SeatRow:
+    """A seat for the rematch: bots and the one who asks stay, seats of others wait for them."""
     reserve = header.pace_reserve * MINUTE if header.pace_reserve is not None else None
-    if row.kind == "bot":
-        return replace(row, reserve=reserve)
+    if row.kind == "bot" or row.person_id == person.id:
+        return replace(row, substitute=None, reserve=reserve)
     if row.kind == "script":
         return SeatRow(row.seat, "bot", None, "easy", "easy", None, reserve)
     return SeatRow(row.seat, "open", None, None, "", None, reserve)
@@ -123,8 +129,7 @@ async def upload(hall: Hall, person: Person, text: str) -> bytes:
 
     def job(c: Connection) -> None:
         games.add(c, live.header, live.seats)
-        for entry in live.entries:
-            games.append(c, live.id, entry, {"seq": entry.seq})
+        games.append(c, live.id, live.entries, {"seq": live.seq})
 
     await hall.database.write(job)
     hall.tables.add(live)

@@ -1,36 +1,56 @@
-"""The lobby: public tables, and one's own."""
+"""The lobby: public tables, read once for all who look, and one's own."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import orjson
 from sqlalchemy import Connection
 
 from stellwerk.server import frames
-from stellwerk.server.hall import Hall
+from stellwerk.server.hall import Hall, SharedRead
 from stellwerk.server.models import Lobby
 from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store import games
 from stellwerk.server.store.rows import Header, SeatRow
 
 Row = tuple[Header, tuple[SeatRow, ...]]
+#: Seconds for which the public tables are not read again unless tables come, begin or end.
+FRESH = 0.5
 
 
 async def told(hall: Hall, person: Person | None) -> dict[str, Any]:
     """The lobby as one person sees it, in plain values."""
+    mine: list[dict[str, Any]] = []
+    if person is not None:
+        rows = await hall.database.read(lambda c: games.several(c, games.own(c, person.id)))
+        mine = [_mine(hall, person, *row) for row in rows]
+    return {"type": "lobby", **await _public(hall), "mine": mine}
 
+
+async def _public(hall: Hall) -> dict[str, Any]:
+    """The public tables: whoever asks while they are read, or soon after, gets the same."""
+    now, changes, kept = hall.now(), hall.hub.lobby_changes, hall.lobby
+    if kept is None or kept.changes != changes or not kept.at <= now < kept.at + FRESH:
+        reading = asyncio.ensure_future(_read(hall))
+        kept = hall.lobby = SharedRead(changes, now, reading)
+    try:
+        return await asyncio.shield(kept.reading)
+    except ServerProblem:
+        hall.lobby = None
+        raise
+
+
+async def _read(hall: Hall) -> dict[str, Any]:
     def job(c: Connection) -> list[list[Row]]:
-        own = games.own(c, person.id) if person is not None else []
-        lists = [games.public(c, "open"), games.public(c, "running"), own]
-        return [games.several(c, ids) for ids in lists]
+        return [games.several(c, games.public(c, status)) for status in ("open", "running")]
 
-    waiting, running, own = await hall.database.read(job)
+    waiting, running = await hall.database.read(job)
     return {
-        "type": "lobby",
         "open": [frames.table(*row, [], hall.hub) for row in waiting],
         "running": [frames.table(*row, [], hall.hub) for row in running],
-        "mine": [_mine(hall, person, *row) for row in own if person is not None],
     }
 
 
@@ -39,10 +59,8 @@ async def lobby(hall: Hall, person: Person | None) -> Lobby:
     return Lobby.model_validate_json(orjson.dumps(await told(hall, person)))
 
 
-def _mine(
-    hall: Hall, person: Person | None, header: Header, rows: tuple[SeatRow, ...]
-) -> dict[str, Any]:
-    own = [row.seat for row in rows if person is not None and row.person_id == person.id]
+def _mine(hall: Hall, person: Person, header: Header, rows: tuple[SeatRow, ...]) -> dict[str, Any]:
+    own = [row.seat for row in rows if row.person_id == person.id]
     return {
         "table": frames.table(header, rows, [], hall.hub),
         "seats": own,

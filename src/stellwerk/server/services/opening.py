@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -24,6 +24,7 @@ from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import must_be, visible
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id
+from stellwerk.server.services.record import ended
 from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.store import chat, games
 from stellwerk.server.store.database import Job
@@ -191,7 +192,7 @@ async def _beginning(hall: Hall, live: LiveTable) -> Job[Said | None]:
     entries = await hall.engine.run(lambda: recorded.entries(live, now))
     state = await hall.engine.run(lambda: recorded.after(deal(live.game, live.header), entries))
     header = replace(live.header, turn_at=now)
-    changes = {
+    changes: dict[str, Any] = {
         "status": "running",
         "started_at": now,
         "turn_at": now,
@@ -199,12 +200,14 @@ async def _beginning(hall: Hall, live: LiveTable) -> Job[Said | None]:
         "to_act": "".join(map(str, state.to_act)),
         "due_at": due_at(live.seats, state.to_act, header, now, hall.settings.bot_pace),
     }
+    if state.outcome is not None:  # opened at the end of a recorded game
+        changes |= ended(state, now)
 
     def job(c: Connection) -> Said | None:
         if not games.change_if(c, live.id, "open", changes):
             return None
-        for entry in entries:
-            games.append(c, live.id, entry, {"seq": entry.seq})
-        return chat.notice(c, live.id, "table/started", now)
+        games.append(c, live.id, entries, {"seq": len(entries)})
+        notice = "table/started" if state.outcome is None else "table/over"
+        return chat.notice(c, live.id, notice, now)
 
     return job

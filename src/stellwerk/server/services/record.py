@@ -39,14 +39,15 @@ class Step(NamedTuple):
     person: bool
 
 
-async def store(hall: Hall, live: LiveTable, step: Step) -> None:
-    """Commit an entry and take it over; the caller holds the lock."""
+async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
+    """Commit entries together and take them over; the caller holds the lock."""
+    step = steps[-1]
     changes = header_changes(hall, live, step)
     reserve = _reserve(live, step)
     rows = _results(live, step) if step.state.outcome else []
 
     def job(c: Connection) -> Said | None:
-        games.append(c, live.id, step.entry, changes)
+        games.append(c, live.id, (step.entry for step in steps), changes)
         if reserve is not None:
             games.set_reserve(c, live.id, step.entry.seat, reserve)
         if step.state.outcome is None:
@@ -60,13 +61,14 @@ async def store(hall: Hall, live: LiveTable, step: Step) -> None:
     except IntegrityError:
         await hall.tables.reload(live)
         raise Faster from None
-    live.accept(step.entry, step.state, step.events)
+    for done in steps:
+        live.accept(done.entry, done.state, done.events)
     live.set_header(**changes)
     if reserve is not None:
         live.set_seat(step.entry.seat, reserve=reserve)
     if said is not None:
         live.hear(said)
-    ENTRIES.labels(step.entry.kind, "person" if step.person else "bot").inc()
+    ENTRIES.labels(step.entry.kind, "person" if step.person else "bot").inc(len(steps))
 
 
 def tell(hall: Hall, live: LiveTable) -> None:
@@ -90,18 +92,23 @@ def header_changes(hall: Hall, live: LiveTable, step: Step) -> dict[str, Any]:
         "turn_at": _turn_at(live, deciding, now),
     }
     if step.state.outcome is not None:
-        return changes | {
-            "status": "over",
-            "over_at": now,
-            "due_at": None,
-            "outcome": orjson.dumps(views.outcome(step.state.outcome)).decode(),
-            "final": orjson.dumps(views.view(step.state, None)).decode(),
-        }
+        return changes | ended(step.state, now)
     header = live.header
     if header.pace_minutes is not None:
         header = replace(header, turn_at=changes["turn_at"])
     pause = _pause(hall, step)
     return changes | {"due_at": due_at(live.seats, deciding, header, now, pause)}
+
+
+def ended(state: State, now: float) -> dict[str, Any]:
+    """What the end of a game changes in the header."""
+    return {
+        "status": "over",
+        "over_at": now,
+        "due_at": None,
+        "outcome": orjson.dumps(views.outcome(state.outcome)).decode(),
+        "final": orjson.dumps(views.view(state, None)).decode(),
+    }
 
 
 def _pause(hall: Hall, step: Step) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from stellwerk.server.hall import Hall
 from stellwerk.server.live.table import LiveTable, effective
@@ -12,8 +12,8 @@ from stellwerk.server.problems import bad, not_host, refused
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import must_be, visible
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.play import acted
-from stellwerk.server.services.record import Faster, store, tell
+from stellwerk.server.services.record import Faster, Step, store, tell
+from stellwerk.server.store.rows import Entry
 
 
 async def skip(hall: Hall, person: Person, id: str, body: Skip) -> bytes:
@@ -23,20 +23,30 @@ async def skip(hall: Hall, person: Person, id: str, body: Skip) -> bytes:
         raise not_host()
     async with live.lock:
         must_be(live, "running")
-        for seat, words in _rest(live, person, body.to):
-            await _play(hall, live, seat, words)
+        await _play(hall, live, _rest(live, person, body.to))
     tell(hall, live)
     return await shown(hall, live, person)
 
 
-async def _play(hall: Hall, live: LiveTable, seat: int, words: str) -> None:
-    step = await hall.engine.run(
-        lambda: acted(live, seat, words, None, "record", hall.now(), person=False)
-    )
+async def _play(hall: Hall, live: LiveTable, actions: Sequence[tuple[int, str]]) -> None:
+    """Play actions of the record: all of them or none."""
+    steps = await hall.engine.run(lambda: list(_steps(live, actions, hall.now())))
+    if not steps:
+        return
     try:
-        await store(hall, live, step)
+        await store(hall, live, *steps)
     except Faster:
         raise refused("action/stale", "The table has gone on meanwhile.") from None
+
+
+def _steps(live: LiveTable, actions: Sequence[tuple[int, str]], now: float) -> Iterator[Step]:
+    assert live.state is not None
+    state = live.state
+    for seq, (seat, words) in enumerate(actions, live.seq + 1):
+        state = state.copy()
+        events = state.play(seat, words)
+        entry = Entry(seq, "act", seat, words, "record", None, state.checksum(), now)
+        yield Step(entry, state, events, person=False)
 
 
 def _rest(live: LiveTable, person: Person, to: int) -> Sequence[tuple[int, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -73,9 +73,10 @@ def by_invite(c: Connection, token: str) -> str | None:
     return c.execute(select(games.c.id).where(games.c.invite == token)).scalar()
 
 
-def append(c: Connection, id: str, entry: Entry, changes: dict[str, Any]) -> None:
-    """Store an entry with what it changes in the header; IntegrityError if somebody was faster."""
-    c.execute(NEW_ENTRY, {"game_id": id} | {name: getattr(entry, name) for name in ENTRY})
+def append(c: Connection, id: str, new: Iterable[Entry], changes: dict[str, Any]) -> None:
+    """Store entries with what they change in the header; IntegrityError if somebody was faster."""
+    for entry in new:
+        c.execute(NEW_ENTRY, {"game_id": id} | {name: getattr(entry, name) for name in ENTRY})
     change(c, id, changes)
 
 
