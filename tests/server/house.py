@@ -14,9 +14,12 @@ from stellwerk.server.app import create_app
 from stellwerk.server.hall import Hall
 from stellwerk.server.models import Frame
 from stellwerk.server.settings import Settings
+from tests.tree import ROOT
 
 FRAME = TypeAdapter(Frame)
 Json = dict[str, Any]
+#: An own map on which games are short.
+MAP = (ROOT / "tests/replays/maps/stall.toml").read_text(encoding="utf-8")
 #: A folder without the files of the browser.
 NOT_BUILT = Path(__file__).parent / "not-built"
 

@@ -87,11 +87,11 @@ class Process:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait(PATIENCE)
 
-    def stop(self) -> None:
-        """End it if it runs, as a service would; at last by force."""
+    def stop(self, by: signal.Signals = signal.SIGTERM) -> None:
+        """End it if it runs, as a service would, or as Ctrl-C does; at last by force."""
         if self._process is None or self._process.poll() is not None:
             return
-        self._process.terminate()
+        self._process.send_signal(by)
         try:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:

@@ -12,7 +12,7 @@ import pytest
 import stellwerk
 from stellwerk.game import View
 from stellwerk.server.live.process import BotProcess, BotTooSlow
-from tests.server.house import Guest, House, Json, receive
+from tests.server.house import MAP, Guest, House, Json, receive
 
 PATIENCE = 60.0
 HERE = "tests.server.test_bots"
@@ -49,10 +49,12 @@ def wait(guest: Guest, id: str, wanted: Callable[[Json], bool]) -> Json:
     raise AssertionError(frame)
 
 
-@pytest.mark.parametrize(("game", "bot"), [("new_york", "easy"), ("metro", "easy")])
-def test_bots_play_a_game_to_its_end(house: House, game: str, bot: str) -> None:
+@pytest.mark.parametrize("game", [{"game": "map", "map": MAP}, {"game": "metro"}])
+def test_bots_play_a_game_to_its_end(house: House, game: Json) -> None:
     ada = house.guest("Ada")
-    id = ada.table(game, bot, "uniform", start=True)["table"]["id"]
+    seats = [{"kind": "bot", "bot": bot} for bot in ("easy", "uniform")]
+    frame = ada.ok("POST", "/api/tables", {**game, "seats": seats, "start": True})
+    id = frame["table"]["id"]
     frame = wait(ada, id, lambda frame: frame["table"]["status"] == "over")
     assert frame["outcome"]["sheets"]
     assert [seat["kind"] for seat in frame["table"]["seats"]] == ["bot", "bot"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,8 +14,7 @@ from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import ticking
 from stellwerk.server.store.database import Database
 from tests.server.faults import Faults, check_memory, faults, on_disk
-from tests.server.house import Guest, House, Json
-from tests.server.test_faults import MAP
+from tests.server.house import MAP, Guest, House, Json
 from tests.tree import ROOT
 
 #: A recorded game, and how many actions it has.
@@ -262,12 +262,13 @@ def test_games_end_though_every_few_writes_fail(
 ) -> None:
     monkeypatch.setattr(ticking, "RETRY", 0.01)
     house = open_house()
-    ada, id, frame = open_table(house, "me", "uniform", game="map", map=MAP, start=True)
+    ada, id, frame = open_table(house, "me", "uniform", start=True)
     failing.arm(every, every)
     refused = 0
     while frame["table"]["status"] == "running":
         frame = ada.look(id)
         if 0 not in frame["table"]["to_act"]:
+            time.sleep(0.01)
             continue
         answer = ada.act(id, frame, key=f"k{frame['seq']}")
         refused += answer.status_code == 503

@@ -23,10 +23,9 @@ from tests.server.evidence import (
     check_tab,
     stored,
 )
+from tests.server.house import MAP
 from tests.server.process import Process
-from tests.tree import ROOT
 
-MAP = (ROOT / "tests/replays/maps/stall.toml").read_text(encoding="utf-8")
 #: What is played at a table: its game, and who sits there.
 Plan = tuple[str, tuple[str, ...]]
 SHORT: tuple[Plan, ...] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,8 @@ def test_a_full_disk_loses_nothing(
     house = open_house(chat_per_minute=10**6, tables_per_person=10**6, bot_pace=0.01)
     ada = house.guest("Ada")
     frame = ada.table("metro", "me", "me", start=True)
-    id, table = frame["table"]["id"], ada.table("metro", "me", "uniform", start=True)["table"]
+    id = frame["table"]["id"]
+    table = ada.table("metro", "me", "uniform", start=True)["table"]
     pages(house, 1)
     fill(ada, id)
     frame, refused = play_until_full(ada, id, frame)
@@ -88,6 +90,8 @@ def finish(guest: Guest, id: str) -> None:
     while (frame := guest.look(id))["table"]["status"] == "running":
         if 0 in frame["table"]["to_act"]:
             guest.act(id, frame)
+        else:
+            time.sleep(0.01)
     assert frame["outcome"]
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
+from websockets.asyncio.client import connect
 
 from stellwerk.server.hall import Hall
 from stellwerk.server.services import lobby
 from tests.server.house import House, Json, receive
+from tests.server.process import Process
 
 
 def until(socket: object, wanted: Callable[[Json], bool]) -> Json:
@@ -177,3 +182,28 @@ def test_sockets_are_limited(open_house: Callable[..., House]) -> None:
         receive(first)
         with ada.socket(id) as second:
             assert second.receive_json()["code"] == "socket/too-many"
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_that_is_told_to_end_closes_its_sockets(
+    tmp_path: Path, by: signal.Signals
+) -> None:
+    process = Process(str(tmp_path / "tables.sqlite"), tmp_path)
+
+    async def scene() -> list[int | None]:
+        await process.start()
+        address = process.address.replace("http", "ws")
+        paths = ["/api/lobby/socket"] * 3
+        found = [await connect(f"{address}{path}", proxy=None) for path in paths]
+        for socket in found:
+            await socket.recv()
+        await asyncio.to_thread(process.stop, by)
+        for socket in found:
+            await socket.wait_closed()
+        return [socket.close_code for socket in found]
+
+    try:
+        assert asyncio.run(scene()) == [1012] * 3
+    finally:
+        process.stop()
+    assert process.complaints() == []
