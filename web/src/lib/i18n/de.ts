@@ -36,6 +36,11 @@ export const de: Words = {
     opponents: (n) => one(n, "Gegner", "Gegner"),
     tablesOf: (title) => `Tisch: ${title}`,
   },
+  notes: {
+    europe: "Die sechs Zielkarten des Orientexpress sind von uns: Sie folgen der historischen Strecke, und ihre Punkte entsprechen dem kürzesten Weg. Das gilt auch für die Punkte der Max-Karte.",
+    berlin: "Plan, Zielkarten und Punktetabellen sind von uns; die gedruckten nennt keine Quelle. Die Zahlen der Steine und Karten sind wie gedruckt.",
+    metro: "Plättchen, Stationen und Anteile sind wie gedruckt. Der Rahmen der Gesellschaften, die Mittelgleise und die Werte der Städte sind von uns und passen zu allen Zahlen und Beispielen der Regeln; ebenso einige Namen von Sehenswürdigkeiten.",
+  },
   form: {
     title: "Neuer Tisch",
     game: "Spiel",
