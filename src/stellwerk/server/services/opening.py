@@ -200,14 +200,15 @@ async def _beginning(hall: Hall, live: LiveTable) -> Job[Said | None]:
         "to_act": "".join(map(str, state.to_act)),
         "due_at": due_at(live.seats, state.to_act, header, now, hall.settings.bot_pace),
     }
-    if state.outcome is not None:  # opened at the end of a recorded game
-        changes |= ended(state, now)
+    outcome = state.outcome
+    if outcome is not None:  # opened at the end of a recorded game
+        changes |= ended(state, outcome, now)
 
     def job(c: Connection) -> Said | None:
         if not games.change_if(c, live.id, "open", changes):
             return None
         games.append(c, live.id, entries, {"seq": len(entries)})
-        notice = "table/started" if state.outcome is None else "table/over"
+        notice = "table/started" if outcome is None else "table/over"
         return chat.notice(c, live.id, notice, now)
 
     return job

@@ -42,15 +42,16 @@ class Step(NamedTuple):
 async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     """Commit entries together and take them over; the caller holds the lock."""
     step = steps[-1]
-    changes = header_changes(hall, live, step)
+    outcome = step.state.outcome
+    changes = header_changes(hall, live, step, outcome)
     reserve = _reserve(live, step)
-    rows = _results(live, step) if step.state.outcome else []
+    rows = _results(live, outcome, step.entry.at) if outcome is not None else []
 
     def job(c: Connection) -> Said | None:
         games.append(c, live.id, (step.entry for step in steps), changes)
         if reserve is not None:
             games.set_reserve(c, live.id, step.entry.seat, reserve)
-        if step.state.outcome is None:
+        if outcome is None:
             return None
         if rows:
             games.add_results(c, live.id, rows)
@@ -83,7 +84,9 @@ def tell(hall: Hall, live: LiveTable) -> None:
     hall.hub.wake_lobby({person for person in people if person is not None})
 
 
-def header_changes(hall: Hall, live: LiveTable, step: Step) -> dict[str, Any]:
+def header_changes(
+    hall: Hall, live: LiveTable, step: Step, outcome: Outcome | None
+) -> dict[str, Any]:
     """What an entry changes in the header."""
     now, deciding = step.entry.at, step.state.to_act
     changes: dict[str, Any] = {
@@ -91,8 +94,8 @@ def header_changes(hall: Hall, live: LiveTable, step: Step) -> dict[str, Any]:
         "to_act": "".join(map(str, deciding)),
         "turn_at": _turn_at(live, deciding, now),
     }
-    if step.state.outcome is not None:
-        return changes | ended(step.state, now)
+    if outcome is not None:
+        return changes | ended(step.state, outcome, now)
     header = live.header
     if header.pace_minutes is not None:
         header = replace(header, turn_at=changes["turn_at"])
@@ -100,13 +103,13 @@ def header_changes(hall: Hall, live: LiveTable, step: Step) -> dict[str, Any]:
     return changes | {"due_at": due_at(live.seats, deciding, header, now, pause)}
 
 
-def ended(state: State, now: float) -> dict[str, Any]:
+def ended(state: State, outcome: Outcome, now: float) -> dict[str, Any]:
     """What the end of a game changes in the header."""
     return {
         "status": "over",
         "over_at": now,
         "due_at": None,
-        "outcome": orjson.dumps(views.outcome(state.outcome)).decode(),
+        "outcome": orjson.dumps(views.outcome(outcome)).decode(),
         "final": orjson.dumps(views.view(state, None)).decode(),
     }
 
@@ -132,12 +135,11 @@ def _reserve(live: LiveTable, step: Step) -> float | None:
     return reserve_left(live, step.entry.seat, step.entry.at)
 
 
-def _results(live: LiveTable, step: Step) -> list[Result]:
+def _results(live: LiveTable, outcome: Outcome, now: float) -> list[Result]:
     """How everybody did; games from a record do not count."""
-    outcome = step.state.outcome
-    if outcome is None or live.header.record is not None:
+    if live.header.record is not None:
         return []
-    return [_result(live, row, outcome, step.entry.at) for row in live.seats]
+    return [_result(live, row, outcome, now) for row in live.seats]
 
 
 def _result(live: LiveTable, row: SeatRow, outcome: Outcome, now: float) -> Result:
