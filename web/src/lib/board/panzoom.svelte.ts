@@ -3,6 +3,8 @@
 const REST = 180;
 const MOVED = 6;
 const CLOSEST = 6;
+/** A plane lower than its frame lies above the middle: sheets come from below. */
+const HIGHER = 0.3;
 /** Units around points that are to be seen. */
 const MARGIN = 120;
 
@@ -101,7 +103,7 @@ export class PanZoom {
 
   private keepInside(): void {
     this.x = inside(this.x, this.width, this.planeWidth * this.scale);
-    this.y = inside(this.y, this.height, this.planeHeight * this.scale);
+    this.y = inside(this.y, this.height, this.planeHeight * this.scale, HIGHER);
   }
 
   private settle(delay: number): void {
@@ -159,8 +161,8 @@ export class PanZoom {
   };
 }
 
-/** Where a plane may lie in a frame: centered when it is smaller, without gaps when it is bigger. */
-export function inside(offset: number, frame: number, plane: number): number {
-  if (plane <= frame) return (frame - plane) / 2;
+/** Where a plane may lie in a frame: with a share of the gap before it when it is smaller, without gaps when it is bigger. */
+export function inside(offset: number, frame: number, plane: number, before = 0.5): number {
+  if (plane <= frame) return (frame - plane) * before;
   return Math.min(0, Math.max(frame - plane, offset));
 }
