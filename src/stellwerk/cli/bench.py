@@ -41,6 +41,13 @@ METRO_GAMES = (
     ("metro:berlin-a", 2, 5_000),
     ("metro:solo", 1, 5_000),
 )
+#: Bots, with the number of blocks they play and of decisions they are asked for.
+BOTS = (
+    ("usa", 2, "planner", 1_000, 2_000),
+    ("usa", 2, "search:300", 10, 300),
+    ("metro", 2, "greedy", 500, 1_000),
+    ("metro", 2, "search:300", 10, 300),
+)
 #: A process that plays its first game, from nothing.
 FIRST_GAME = "import stellwerk; g = stellwerk.game('usa', 2); s = g.deal_many([1]); g.play_out(s)"
 
@@ -62,7 +69,7 @@ def run(args: Namespace) -> int:
 
 
 def measure_all(part: int, console: Console) -> dict[str, Any]:
-    """All figures: games, basic operations, warm start, all cores against one."""
+    """All figures: games, bots, basic operations, warm start, all cores against one."""
     import stellwerk
     from stellwerk.cli import measure
 
@@ -85,12 +92,27 @@ def measure_all(part: int, console: Console) -> dict[str, Any]:
             operations[family] = measure.operations(stellwerk.game(family, 2))
     return {
         "games": games,
+        "bots": _bots(part, known, console),
         "cores": cores,
         "all_cores_games_per_second": all_cores.games_per_second,
         "speed_up": one.seconds / all_cores.seconds,
         "operations_ns": operations,
         "warm_start_seconds": _warm_start(),
     }
+
+
+def _bots(part: int, known: set[str], console: Console) -> list[dict[str, Any]]:
+    import stellwerk
+    from stellwerk.cli import measure_bots
+
+    paces = []
+    for name, players, bot, blocks, decisions in BOTS:
+        if name in known:
+            console.print(f"{bot} at {name} …")
+            game = stellwerk.game(name, players)
+            pace = measure_bots.pace(game, bot, max(1, blocks // part), max(1, decisions // part))
+            paces.append(pace.to_json())
+    return paces
 
 
 def _warm_start() -> float:
@@ -118,6 +140,7 @@ def _print(figures: dict[str, Any]) -> None:
             row["checksum"],
         )
     console.print(table)
+    _print_bots(console, figures["bots"])
     for game, operations in figures["operations_ns"].items():
         words = ", ".join(f"{name} {ns:,.0f} ns" for name, ns in operations.items())
         console.print(f"{game}: {words}")
@@ -126,3 +149,13 @@ def _print(figures: dict[str, Any]) -> None:
         f"{figures['speed_up']:.2f} × one core"
     )
     console.print(f"first game of a process: {figures['warm_start_seconds']:.2f} s")
+
+
+def _print_bots(console: Console, rows: list[dict[str, Any]]) -> None:
+    table = Table("bot", "game", title="bots among themselves, one core")
+    for heading in ("games / CPU-s", "ms / decision"):
+        table.add_column(heading, justify="right")
+    for row in rows:
+        pace = f"{row['games_per_second']:,.1f}", f"{row['ms_per_decision']:,.3f}"
+        table.add_row(row["bot"], row["game"], *pace)
+    console.print(table)

@@ -1,0 +1,32 @@
+"""The figures of `stellwerk bench`: all there, and of what they say."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+import stellwerk
+from stellwerk.cli import bench, measure_bots
+
+pytestmark = pytest.mark.compiled
+
+
+@pytest.mark.long
+def test_every_figure_is_measured() -> None:
+    figures = bench.measure_all(1_000, Console(quiet=True))
+    played = [(row["game"], row["players"]) for row in figures["games"]]
+    assert played == [row[:2] for row in bench.GAMES + bench.METRO_GAMES]
+    assert [(row["game"], row["bot"]) for row in figures["bots"]] == [
+        (name, bot) for name, _, bot, *_ in bench.BOTS
+    ]
+    for operations in figures["operations_ns"].values():
+        assert set(operations) == {"copy", "view", "imagine", "play_from_python"}
+        assert all(ns > 0 for ns in operations.values())
+    assert figures["warm_start_seconds"] > 0
+
+
+def test_a_block_is_a_game_for_every_seat() -> None:
+    pace = measure_bots.pace(stellwerk.game("new_york", 3), "planner", blocks=2, decisions=9)
+    assert (pace.games, pace.bot, pace.players) == (6, "planner", 3)
+    assert pace.games_per_second > 0
+    assert pace.ms_per_decision > 0
