@@ -201,6 +201,8 @@ export const de: Words = {
     lastRound: "Die letzte Runde beginnt.",
     over: "Das Spiel ist beendet.",
     undo: "hat den Zug zurückgenommen",
+    swapped: (color, percent, way) => `hat ${color ? `${color} ` : ""}${percent} % gegen ${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} getauscht`,
+    station: "hat eine Zentralstation gesetzt auf Bahnsteig",
     laid: "hat ein Plättchen gelegt auf",
     drewTile: "hat ein Plättchen gezogen",
     finished: (line) => `Linie ${line} ist fertig`,

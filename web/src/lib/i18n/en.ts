@@ -201,6 +201,8 @@ export const en = {
     lastRound: "The last round begins.",
     over: "The game is over.",
     undo: "took it back",
+    swapped: (color: string, percent: number, way: string) => `swapped ${color ? `${color} ` : ""}${percent} % for the ${way === "open" ? "open share" : "top of the stack"}`,
+    station: "put a station on platform",
     laid: "laid a tile on",
     drewTile: "drew a tile",
     finished: (line: string) => `Line ${line} finished`,

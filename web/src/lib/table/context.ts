@@ -101,8 +101,8 @@ export function tell(event: GameEvent, names: Names): Omit<Told, "key"> | null {
     case "draw_tile": return line(t.log.drewTile);
     case "lay": return line(t.log.laid, event.square.toUpperCase());
     case "line": return { ...line(t.log.finished(event.line), event.end && event.end !== event.line ? `→ ${event.end}` : "", { points: event.points, color: event.color }), seat: event.seat };
-    case "swap_share": return line(t.metro.swap(t.metroColors[event.given ?? ""] ?? "", event.percent, event.way));
-    case "place_station": return line(t.metro.station(event.platform, ""));
+    case "swap_share": return line(t.log.swapped(t.metroColors[event.given ?? ""] ?? "", event.percent, event.way));
+    case "place_station": return line(t.log.station, event.platform);
     default: return null;
   }
 }
