@@ -16,6 +16,8 @@ from stellwerk.errors import BadOption
 
 #: Seconds a thread may keep the interpreter while others wait: writer and bots must not starve.
 SWITCH = 0.001
+#: Seconds for which a connection stays open between requests: people think longer than programs.
+KEEP_ALIVE = 75
 #: How many new objects the garbage collector waits for: tables hold many that live long.
 COLLECT = (20_000, 20, 50)
 
@@ -77,6 +79,7 @@ def run(args: Namespace) -> int:
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=False,  # frames are small, and sent to many
+        timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=5,
     )
     return 0
