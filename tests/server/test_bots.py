@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -163,6 +164,18 @@ def test_a_registered_bot_that_does_not_answer_is_killed(monkeypatch: Any) -> No
     with pytest.raises(BotTooSlow):
         process.choose(stellwerk.game("metro", 2).deal(1).view(0), 0.2)
     assert not process.alive
+
+
+def test_a_bot_may_be_ended_while_somebody_waits_for_it() -> None:
+    view = stellwerk.game("usa", players=2).deal(1).view(0)
+    with ThreadPoolExecutor() as threads:
+        for _ in range(3):
+            process = BotProcess("sleeper", "seed", [HERE])
+            answer = threads.submit(process.choose, view, 30)
+            time.sleep(0.3)  # until the thread waits
+            process.close()
+            with pytest.raises(BotTooSlow):
+                answer.result(10)
 
 
 def test_a_slow_registered_bot_holds_up_no_other_bot(open_house: Callable[..., House]) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import BytesIO
 from multiprocessing.connection import Connection
+from threading import RLock
 from typing import Any
 
 from stellwerk.engine.record import twin
@@ -56,6 +57,8 @@ class BotProcess:
     def __init__(self, name: str, seed: str, modules: Sequence[str]) -> None:
         self.name = name
         self._fresh = True
+        # One thread asks, another may close meanwhile: the pipe belongs to who holds this.
+        self._holding = RLock()
         context = multiprocessing.get_context("spawn")
         self._here, there = context.Pipe()
         work: Any = (there, name, seed, tuple(modules))
@@ -65,18 +68,22 @@ class BotProcess:
 
     def choose(self, view: View, timeout: float) -> int:
         """Ask the bot; kill it if it does not answer in time."""
-        try:
-            self._here.send_bytes(packed(view))
-            if not self._here.poll(timeout + (START if self._fresh else 0)):
-                raise BotTooSlow
-            answer = self._here.recv()
-        except (BotTooSlow, EOFError, OSError):
-            self.close()
-            raise BotTooSlow from None
-        self._fresh = False
+        with self._holding:
+            try:
+                answer = self._asked(packed(view), timeout)
+            except (BotTooSlow, EOFError, OSError):
+                self.close()
+                raise BotTooSlow from None
+            self._fresh = False
         if isinstance(answer, int):
             return answer
         raise RuntimeError(str(answer))
+
+    def _asked(self, parcel: bytes, timeout: float) -> object:
+        self._here.send_bytes(parcel)
+        if not self._here.poll(timeout + (START if self._fresh else 0)):
+            raise BotTooSlow
+        return self._here.recv()
 
     @property
     def alive(self) -> bool:
@@ -84,10 +91,11 @@ class BotProcess:
         return self._process.is_alive()
 
     def close(self) -> None:
-        """Kill the process."""
+        """Kill the process; who waits for its answer hears of the end and lets go of the pipe."""
         self._process.kill()
-        self._process.join(1)
-        self._here.close()
+        with self._holding:
+            self._process.join(1)
+            self._here.close()
 
 
 def _serve(pipe: Connection, name: str, seed: str, modules: Sequence[str]) -> None:
