@@ -27,7 +27,11 @@ play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk warm-up
 	@$(BIN)/stellwerk serve --open
 
-test: .venv/.installed-dev lint web-test warm
+# Checks of Python and of the client side by side; what needs both cores one after the other.
+test: .venv/.installed-dev
+	@parts=$$($(BIN)/python -m tests.e2e.machine) || exit 1; \
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $${parts%web-browser} && \
+	$(MAKE) --no-print-directory $${parts#web-logic} warm
 	@rm -rf build/rules*.json && mkdir -p build
 	STELLWERK_JIT=off $(PYTEST) --ledger=build/rules-plain.json
 	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
