@@ -32,6 +32,14 @@ def _touch(fingers: CDPSession, kind: str, *points: tuple[float, float]) -> None
     fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
 
 
+def _pinch(fingers: CDPSession, left: int, right: int, apart: int) -> None:
+    """Two fingers, moved apart in five steps of so many pixels each; less than 0 is together."""
+    _touch(fingers, "touchStart", (left, 300), (right, 300))
+    for step in range(1, 6):
+        _touch(fingers, "touchMove", (left - apart * step, 300), (right + apart * step, 300))
+    _touch(fingers, "touchEnd")
+
+
 def test_fingers_and_the_small_map_move_the_board(visit: Visit) -> None:
     page, fingers = _usa(visit)
     before = page.evaluate(PLANE)
@@ -42,10 +50,7 @@ def test_fingers_and_the_small_map_move_the_board(visit: Visit) -> None:
     page.wait_for_function(ELSEWHERE, arg=before)
     expect(page.locator(".claim")).to_have_count(0)
     width = page.evaluate(WIDTH)
-    _touch(fingers, "touchStart", (160, 300), (230, 300))
-    for step in range(1, 6):
-        _touch(fingers, "touchMove", (160 - 12 * step, 300), (230 + 12 * step, 300))
-    _touch(fingers, "touchEnd")
+    _pinch(fingers, 160, 230, 12)
     page.wait_for_function(CLOSER, arg=width)
     expect(page.locator(".claim")).to_have_count(0)
     before = page.evaluate(PLANE)
@@ -116,16 +121,10 @@ def test_the_plan_comes_closer_and_a_tile_is_laid_by_taps(visit: Visit) -> None:
     before = seq(page)
     fingers = page.context.new_cdp_session(page)
     width = page.evaluate(WIDTH)
-    _touch(fingers, "touchStart", (160, 300), (230, 300))
-    for step in range(1, 6):
-        _touch(fingers, "touchMove", (160 - 10 * step, 300), (230 + 10 * step, 300))
-    _touch(fingers, "touchEnd")
+    _pinch(fingers, 160, 230, 10)
     page.wait_for_function(CLOSER, arg=width)
     expect(page.locator(".placing")).to_have_count(0)
-    _touch(fingers, "touchStart", (60, 300), (330, 300))
-    for step in range(1, 6):
-        _touch(fingers, "touchMove", (60 + 22 * step, 300), (330 - 22 * step, 300))
-    _touch(fingers, "touchEnd")
+    _pinch(fingers, 60, 330, -22)
     page.wait_for_function(f"whole => ({WIDTH})() === whole", arg=width)
     page.locator(".square.legal").first.tap()
     page.get_by_role("button", name="Place here").tap()
