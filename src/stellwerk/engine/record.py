@@ -145,7 +145,9 @@ def make(cls: type[R], n: int) -> list[R]:
     """`n` records of zeros: a NumPy array for compiled rules, a list of twins in plain mode."""
     kind: Any = cls
     if COMPILED:
-        return np.zeros(n, dtype(kind))  # type: ignore[return-value]
+        # From bytes: NumPy fills a structured array with zeros field by field.
+        content = bytearray(n * dtype(kind).itemsize)
+        return np.frombuffer(content, dtype(kind))  # type: ignore[return-value]
     return [twin(kind)() for _ in range(n)]
 
 
