@@ -185,7 +185,7 @@ def preview(view: TicketsView, action: int) -> dict[str, Any]:
 
 
 def _claim_preview(view: TicketsView, route: int, color: int, jokers: int) -> dict[str, Any]:
-    edition, s, seat = view.game.edition, view.record, view.seat or 0
+    edition, s, seat = view.game.edition, view.plain, view.seat or 0
     facts = edition.routes[route]
     held = describe.tickets(view.game, s.held[seat])
     own = {n: 0 for n in range(len(edition.routes)) if int(s.owner[n]) == seat}

@@ -46,7 +46,7 @@ def phase(s: Any) -> str:
 
 def cards(game: TicketsGame, row: Any) -> dict[str, int]:
     """A row of counts by color as words; colors without cards are left out."""
-    return {word: int(n) for word, n in zip(game.words.cards, row, strict=True) if n > 0}
+    return {word: n for word, n in zip(game.words.cards, row, strict=True) if n > 0}
 
 
 def tickets(game: TicketsGame, row: Any) -> list[str]:
@@ -62,15 +62,13 @@ def market(game: TicketsGame, s: Any) -> list[str | None]:
 
 def owners(game: TicketsGame, s: Any) -> dict[str, int]:
     """Who owns which route."""
-    owner = s.owner
-    routes = game.edition.routes
-    return {route.id: int(owner[n]) for n, route in enumerate(routes) if owner[n] >= 0}
+    # The record has room for the biggest map: rows beyond this one's routes stay unused.
+    return {id: owner for id, owner in zip(game.route_ids, s.owner, strict=False) if owner >= 0}
 
 
 def stations(game: TicketsGame, s: Any) -> dict[str, int]:
     """Whose station stands in which city."""
-    station, cities = s.station, game.edition.cities
-    return {city.id: int(station[n]) for n, city in enumerate(cities) if station[n] >= 0}
+    return {id: owner for id, owner in zip(game.city_ids, s.station, strict=False) if owner >= 0}
 
 
 def tunnel(game: TicketsGame, s: Any) -> dict[str, Any] | None:

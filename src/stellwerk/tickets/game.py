@@ -59,6 +59,8 @@ class TicketsGame:
         table = record.at(self.tables)
         self.actions = self.most_legal = int(table.claim_base + table.claims)
         self.words = Words(edition, _claims(table))
+        self.route_ids = tuple(route.id for route in edition.routes)
+        self.city_ids = tuple(city.id for city in edition.cities)
 
     def __repr__(self) -> str:
         return f"<game {self.name} for {self.players}>"
