@@ -10,11 +10,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from filelock import FileLock, Timeout
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    Insert,
+    Update,
+    create_engine,
+    event,
+    make_url,
+    text,
+)
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -27,6 +39,8 @@ from stellwerk.server.store.writer import Writer
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 
+#: How statements are worded for SQLite: with parameters by name.
+NAMED = sqlite.dialect(paramstyle="named")
 CHANNEL = "stellwerk"
 READERS = 8
 #: How often a write is tried again when two transactions got into each other's way.
@@ -194,6 +208,23 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def run_often(c: Connection, statement: Insert | Update, values: dict[str, Any]) -> None:
+    """Run a statement of every action, with plain values.
+
+    SQLite gets its words at once: finding them again and preparing for rows to be read takes
+    SQLAlchemy longer than SQLite takes to run it.
+    """
+    if c.dialect.name == "sqlite":
+        c.exec_driver_sql(_sqlite_words(statement, tuple(values)), values)
+    else:
+        c.execute(statement, values)
+
+
+@cache
+def _sqlite_words(statement: Insert | Update, names: tuple[str, ...]) -> str:
+    return str(statement.compile(dialect=NAMED, column_keys=names))
 
 
 def remember_backends(engine: AsyncEngine, backends: set[int]) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
 
-from stellwerk.server.store.database import notify
+from stellwerk.server.store.database import notify, run_often
 from stellwerk.server.store.rows import Entry, Header, Result, SeatRow
 from stellwerk.server.store.schema import entries, games, members, results, seats, votes
 
@@ -16,6 +17,7 @@ SHOWN = 50
 
 # The statements of every action, made once: making them takes longer than running them.
 ENTRY = tuple(field.name for field in fields(Entry))
+ENTRY_VALUES = attrgetter(*ENTRY)
 NEW_ENTRY = insert(entries)
 CHANGE = update(games).where(games.c.id == bindparam("of"))
 
@@ -76,13 +78,14 @@ def by_invite(c: Connection, token: str) -> str | None:
 def append(c: Connection, id: str, new: Iterable[Entry], changes: dict[str, Any]) -> None:
     """Store entries with what they change in the header; IntegrityError if somebody was faster."""
     for entry in new:
-        c.execute(NEW_ENTRY, {"game_id": id} | {name: getattr(entry, name) for name in ENTRY})
+        values = dict(zip(ENTRY, ENTRY_VALUES(entry), strict=True))
+        run_often(c, NEW_ENTRY, {"game_id": id, **values})
     change(c, id, changes)
 
 
 def change(c: Connection, id: str, changes: dict[str, Any]) -> None:
     """Change a header, and tell other processes."""
-    c.execute(CHANGE, {"of": id, **changes})
+    run_often(c, CHANGE, {"of": id, **changes})
     tell(c, id)
 
 
