@@ -18,6 +18,7 @@ import numpy as np
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.engine.plain import thawed
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Event
@@ -65,6 +66,9 @@ def random_seed(rng: Any) -> int:
 class Events(ABC):
     """The events of one action, in order, made when somebody looks."""
 
+    #: The class of the record.
+    kind: ClassVar[Any]
+
     def __init__(self, game: Any, seat: int, action: int, before: Any, after: Any) -> None:
         self._game, self._seat, self._action = game, seat, action
         #: The frozen records before and after the action.
@@ -90,7 +94,26 @@ class Events(ABC):
 
     @cached_property
     def _events(self) -> tuple[Event, ...]:
-        return tuple(self._all())
+        found = tuple(self._all())
+        # Events are kept for long, the records they were read off are of no more use.
+        for name in ("_frozen", "_before", "_after", "_states"):
+            self.__dict__.pop(name, None)
+        return found
+
+    @cached_property
+    def _before(self) -> Any:
+        """The record before the action, in plain values."""
+        return thawed(self.kind, self._frozen[0])
+
+    @cached_property
+    def _after(self) -> Any:
+        """The record after it."""
+        return thawed(self.kind, self._frozen[1])
+
+    @cached_property
+    def _states(self) -> list[Any]:
+        """The same as a list of one, for rules."""
+        return record.thaw(self.kind, self._frozen[1])
 
     @abstractmethod
     def _all(self) -> Iterator[Event]:

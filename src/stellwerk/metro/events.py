@@ -8,11 +8,8 @@ in the order of a turn: the deed, tourists, lines with what they collect, tiles 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.engine import record
-from stellwerk.engine.plain import thawed
 from stellwerk.family import Events
 from stellwerk.game import Event
 from stellwerk.metro import describe, sights
@@ -43,19 +40,7 @@ class TurnEvents(Events):
     """The events of one action, in order, read off the frozen records before and after it."""
 
     _game: MetroGame
-
-    @cached_property
-    def _states(self) -> list[State]:
-        """The game after the action."""
-        return record.thaw(State, self._frozen[1])
-
-    @cached_property
-    def _before(self) -> Any:
-        return thawed(State, self._frozen[0])
-
-    @cached_property
-    def _after(self) -> Any:
-        return thawed(State, self._frozen[1])
+    kind = State
 
     def _all(self) -> Iterator[Event]:
         yield from self._deed()

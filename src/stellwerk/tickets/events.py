@@ -7,10 +7,8 @@ may know, what only some seats may know, and whether it brought something hidden
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.engine.plain import thawed
 from stellwerk.family import Events
 from stellwerk.game import Event
 from stellwerk.tickets import describe
@@ -35,14 +33,7 @@ class TurnEvents(Events):
     """The events of one action, in order, read off the frozen records before and after it."""
 
     _game: TicketsGame
-
-    @cached_property
-    def _before(self) -> Any:
-        return thawed(State, self._frozen[0])
-
-    @cached_property
-    def _after(self) -> Any:
-        return thawed(State, self._frozen[1])
+    kind = State
 
     def _all(self) -> Iterator[Event]:
         yield from self._deed()
