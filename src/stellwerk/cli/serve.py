@@ -18,8 +18,9 @@ from stellwerk.errors import BadOption
 SWITCH = 0.001
 #: Seconds for which a connection stays open between requests: people think longer than programs.
 KEEP_ALIVE = 75
-#: How many new objects the garbage collector waits for: tables hold many that live long.
-COLLECT = (20_000, 20, 50)
+#: How many new objects the garbage collector waits for. Few, so that it never stops all tables for
+#: long: those that live on are looked at once more, then seldom.
+COLLECT = (2_000, 5, 100)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
