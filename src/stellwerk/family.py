@@ -94,11 +94,9 @@ class Events(ABC):
 
     @cached_property
     def _events(self) -> tuple[Event, ...]:
-        found = tuple(self._all())
-        # Events are kept for long, the records they were read off are of no more use.
-        for name in ("_frozen", "_before", "_after", "_states"):
-            self.__dict__.pop(name, None)
-        return found
+        # Read by another one: events are kept for long, the plain values they are read off are not.
+        reader = type(self)(self._game, self._seat, self._action, *self._frozen)
+        return tuple(reader._all())
 
     @cached_property
     def _before(self) -> Any:
