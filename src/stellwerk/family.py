@@ -89,14 +89,20 @@ class Events(ABC):
 
     @property
     def reveals(self) -> bool:
-        """Whether any of them brought something hidden to light."""
-        return any(event.reveals for event in self)
+        """Whether something hidden came to light, or left its place: no way leads back then."""
+        return self._read[1]
+
+    @property
+    def _events(self) -> tuple[Event, ...]:
+        return self._read[0]
 
     @cached_property
-    def _events(self) -> tuple[Event, ...]:
+    def _read(self) -> tuple[tuple[Event, ...], bool]:
+        """The events, and whether they reveal anything."""
         # Read by another one: events are kept for long, the plain values they are read off are not.
         reader = type(self)(self._game, self._seat, self._action, *self._frozen)
-        return tuple(reader._all())
+        events = tuple(reader._all())
+        return events, any(event.reveals for event in events) or reader._drew()
 
     @cached_property
     def _before(self) -> Any:
@@ -116,6 +122,10 @@ class Events(ABC):
     @abstractmethod
     def _all(self) -> Iterator[Event]:
         """Read the events off the records."""
+
+    @abstractmethod
+    def _drew(self) -> bool:
+        """Whether anything left a face-down pile, even if it looks like what was there before."""
 
     def _private(
         self, type: str, data: dict[str, Any], secret: dict[str, Any], shown: bool

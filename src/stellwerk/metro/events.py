@@ -49,6 +49,11 @@ class TurnEvents(Events):
         yield from self._tiles()
         yield from self._course()
 
+    def _drew(self) -> bool:
+        before, after = self._before, self._after
+        piles = ("tower_top", "stack_size", "revealed_size", "stack", "point_owner")
+        return any(getattr(after, pile) != getattr(before, pile) for pile in piles)
+
     def _deed(self) -> Iterator[Event]:
         """What the seat did."""
         verb, number = self._game.words.verb_of(self._action)

@@ -40,6 +40,14 @@ class TurnEvents(Events):
         yield from self._cards()
         yield from self._course()
 
+    def _drew(self) -> bool:
+        before, after = self._before, self._after
+        return (
+            int(after.deck_size) != int(before.deck_size)
+            or int(after.shuffles) != int(before.shuffles)
+            or int(after.ticket_top) != int(before.ticket_top)
+        )
+
     def _deed(self) -> Iterator[Event]:
         """What the seat did."""
         before, action = self._before, self._action
