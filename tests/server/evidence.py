@@ -11,7 +11,7 @@ from stellwerk.server import views
 from stellwerk.server.live.bots import bot_seed
 from stellwerk.server.live.table import Facts, deal, effective, find_game
 from stellwerk.server.live.tables import read_facts
-from stellwerk.server.store.database import Database
+from stellwerk.server.store.sql.database import Database
 from tests.server.clients import Notes, Person, Tab
 from tests.server.house import Json
 

@@ -11,8 +11,8 @@ from sqlalchemy.engine.default import DefaultDialect
 
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.live.tables import make, read_facts
-from stellwerk.server.store import schema
-from stellwerk.server.store.schema import games
+from stellwerk.server.store.sql import schema
+from stellwerk.server.store.sql.schema import games
 from tests.server.house import House, Json
 
 WRITES = ("BEGIN IMMEDIATE", "INSERT", "UPDATE", "DELETE")

@@ -10,9 +10,9 @@ import orjson
 from pydantic import TypeAdapter
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from stellwerk.server.app import create_app
-from stellwerk.server.hall import Hall
+from stellwerk.server.edge.app import create_app
 from stellwerk.server.models import Frame
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from tests.tree import ROOT
 

@@ -12,7 +12,7 @@ import pytest
 
 import stellwerk
 from stellwerk.game import View
-from stellwerk.server.live.process import BotProcess, BotTooSlow
+from stellwerk.server.edge.runner.process import BotProcess, BotTooSlow
 from tests.server.house import MAP, Guest, House, Json, receive
 
 PATIENCE = 60.0
@@ -159,7 +159,7 @@ def test_a_registered_bot_answers_from_its_own_process(game: str) -> None:
 
 
 def test_a_registered_bot_that_does_not_answer_is_killed(monkeypatch: Any) -> None:
-    monkeypatch.setattr("stellwerk.server.live.process.START", 0.0)
+    monkeypatch.setattr("stellwerk.server.edge.runner.process.START", 0.0)
     process = BotProcess("sleeper", "seed", [HERE])
     with pytest.raises(BotTooSlow):
         process.choose(stellwerk.game("metro", 2).deal(1).view(0), 0.2)
@@ -190,7 +190,7 @@ def test_a_slow_registered_bot_holds_up_no_other_bot(open_house: Callable[..., H
 def test_a_table_whose_registered_bot_is_killed_goes_on(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stellwerk.server.live.process.START", 0.0)
+    monkeypatch.setattr("stellwerk.server.edge.runner.process.START", 0.0)
     house = open_house(bot_timeout=0.1, bot_modules=HERE)
     ada = house.guest("Ada")
     id = ada.table("metro", "sleeper", "me", first=0, start=True)["table"]["id"]

@@ -12,7 +12,7 @@ import pytest
 from stellwerk import replay
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import ticking
-from stellwerk.server.store.database import Database
+from stellwerk.server.store.sql.database import Database
 from tests.server.faults import Faults, check_memory, faults, on_disk
 from tests.server.house import MAP, Guest, House, Json
 from tests.tree import ROOT

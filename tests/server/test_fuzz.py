@@ -20,7 +20,7 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from stellwerk.server import logs
+from stellwerk.server.edge import logs
 from tests.server.clients import Notes, Person, Tab
 from tests.server.house import Guest, House
 from tests.server.process import PATIENCE, Process

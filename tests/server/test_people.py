@@ -12,12 +12,12 @@ from sqlalchemy import select
 from starlette.testclient import TestClient
 
 from stellwerk.cli import main
-from stellwerk.server.app import create_app
+from stellwerk.server.edge.app import create_app
+from stellwerk.server.live.sessions import MOST, REMEMBERED, Sessions
 from stellwerk.server.people import Person
-from stellwerk.server.sessions import MOST, REMEMBERED, Sessions
 from stellwerk.server.settings import Settings
-from stellwerk.server.store import people as store
-from stellwerk.server.store.schema import people
+from stellwerk.server.store.sql import people as store
+from stellwerk.server.store.sql.schema import people
 from tests.server.house import House
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from stellwerk.cli import main
 from stellwerk.errors import BadOption
-from stellwerk.server import app
+from stellwerk.server.edge import app
 from stellwerk.server.settings import Settings
 from tests.server.conftest import QUICK
 from tests.server.house import Guest, House, receive

@@ -14,7 +14,7 @@ import orjson
 import pytest
 
 from stellwerk.game import Event, Events, State
-from stellwerk.server import logs
+from stellwerk.server.edge import logs
 from stellwerk.server.live.table import Happened, LiveTable
 from tests.metro.test_secrecy import scramble
 from tests.server.house import Guest, House

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from stellwerk.server.app import create_app
+from stellwerk.server.edge.app import create_app
 from stellwerk.server.settings import Settings
 
 INDEX = "<!doctype html><title>Stellwerk</title>" + "<p>Tables for railway games.</p>" * 50

@@ -11,8 +11,8 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.services import lobby
+from stellwerk.server.services.hall import Hall
 from tests.server.house import House, Json, receive
 from tests.server.process import Process
 

@@ -17,8 +17,8 @@ from stellwerk.cli import main
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.settings import load
-from stellwerk.server.store import migrations, schema
-from stellwerk.server.store.database import Database, address, to_the_end
+from stellwerk.server.store.sql import migrations, schema
+from stellwerk.server.store.sql.database import Database, address, to_the_end
 from tests.server.house import Guest, House
 from tests.tree import ROOT
 

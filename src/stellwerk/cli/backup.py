@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
 def sqlite_file(words: str | None) -> Path:
     """The SQLite file of the server; it must exist."""
     from stellwerk.server.settings import load
-    from stellwerk.server.store.database import Database
+    from stellwerk.server.store.sql.database import Database
 
     database = Database(load(database_url=words).database_url)
     if not database.is_sqlite:

@@ -20,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Check the copy, then put it in place; refused while a server uses the file."""
     from stellwerk.server.settings import load
-    from stellwerk.server.store.database import Database
+    from stellwerk.server.store.sql.database import Database
 
     source = Path(args.source)
     number = count_tables(source)

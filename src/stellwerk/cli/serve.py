@@ -44,8 +44,8 @@ def run(args: Namespace) -> int:
         import uvicorn
 
         from stellwerk.server import settings as known
-        from stellwerk.server.app import create_app
-        from stellwerk.server.carrier import Carrier
+        from stellwerk.server.edge.app import create_app
+        from stellwerk.server.edge.carrier import Carrier
     except ImportError as error:
         why = f'{error.name} is missing: install "stellwerk[server]".'
         raise BadOption("stellwerk serve", why) from None
@@ -106,8 +106,8 @@ def document(api: dict[str, Any]) -> str:
 
 
 async def _migrate(words: str) -> None:
-    from stellwerk.server.store import migrations
-    from stellwerk.server.store.database import Database
+    from stellwerk.server.store.sql import migrations
+    from stellwerk.server.store.sql.database import Database
 
     database = Database(words)
     database.lock()

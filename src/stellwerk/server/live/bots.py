@@ -1,89 +1,19 @@
-"""Bots that decide: built-in ones in threads, registered ones in a process each.
-
-A built-in bot is made anew for every decision, with a seed from the table's salt and the sequence:
-when a process dies, another one makes the same decision again. A registered bot keeps its process
-as long as it answers in time; one that does not is killed, and any legal action is played.
-"""
+"""Bots as tables know them: their names, what they play, the seeds of their decisions."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from random import Random
-from time import perf_counter
 from typing import Literal
 
 from stellwerk import bots
 from stellwerk.bots.ladder import METRO
 from stellwerk.errors import StellwerkError
-from stellwerk.game import View
-from stellwerk.server.live.process import BotProcess, BotTooSlow
-from stellwerk.server.metrics import BOT_FAILURES, BOTS
 from stellwerk.server.problems import bad
-from stellwerk.server.settings import Settings
-
-log = logging.getLogger("stellwerk.server.bots")
-#: Threads that only wait for registered bots, so that built-in ones never wait for them.
-WAITERS = 32
 
 
 def bot_seed(salt: str, seat: int, seq: int) -> str:
     """The seed of a decision: known to nobody who does not know the salt."""
     return sha256(f"{salt}:bot:{seat}:{seq}".encode()).hexdigest()
-
-
-class BotRunner:
-    """Decides for seats that bots play."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._threads = ThreadPoolExecutor(settings.threads, "bot")
-        self._waiters = ThreadPoolExecutor(WAITERS, "bot process")
-        self._processes: dict[tuple[str, int], BotProcess] = {}
-
-    async def decide(self, table: str, name: str, view: View, seed: str) -> int:
-        """One of the view's legal actions."""
-        started = perf_counter()
-        try:
-            action = await self._choose(table, name, view, seed)
-        except Exception as error:  # whatever a bot does, the game goes on
-            BOT_FAILURES.labels(name).inc()
-            log.warning("bot failed", extra={"table": table, "bot": name, "why": type(error)})
-            action = Random(seed).choice(view.legal)
-        BOTS.labels(name).observe(perf_counter() - started)
-        return action if action in view.legal else Random(seed).choice(view.legal)
-
-    async def _choose(self, table: str, name: str, view: View, seed: str) -> int:
-        loop = asyncio.get_running_loop()
-        if is_built_in(name):
-            return await loop.run_in_executor(self._threads, _choose_here, name, view, seed)
-        return await loop.run_in_executor(self._waiters, self._ask, table, name, view, seed)
-
-    def _ask(self, table: str, name: str, view: View, seed: str) -> int:
-        key = (table, view.seat or 0)
-        process = self._processes.get(key)
-        if process is None or process.name != name:
-            process = BotProcess(name, seed, self._settings.bot_modules.split())
-            self._processes[key] = process
-        try:
-            return process.choose(view, self._settings.bot_timeout)
-        except BotTooSlow:
-            self._processes.pop(key, None)
-            raise
-
-    def forget(self, table: str) -> None:
-        """A game is over: end the processes of its bots."""
-        for key in [key for key in self._processes if key[0] == table]:
-            self._processes.pop(key).close()
-
-    def close(self) -> None:
-        """End all threads and processes."""
-        for process in list(self._processes.values()):  # those who wait for one take it out
-            process.close()
-        for threads in (self._threads, self._waiters):
-            threads.shutdown(wait=False, cancel_futures=True)
 
 
 def is_built_in(name: str) -> bool:
@@ -105,7 +35,3 @@ def plays(name: str) -> tuple[Literal["tickets", "metro"], ...]:
     """The families that a bot plays."""
     anywhere = name in bots.LEVELS or name.partition(":")[0] in METRO or not is_built_in(name)
     return ("tickets", "metro") if anywhere else ("tickets",)
-
-
-def _choose_here(name: str, view: View, seed: str) -> int:
-    return bots.make(name, seed).choose(view)

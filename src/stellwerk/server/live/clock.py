@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.store.rows import Header, SeatRow
+from stellwerk.server.rows import Header, SeatRow
 
 MINUTE = 60.0
 

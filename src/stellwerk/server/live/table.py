@@ -15,7 +15,7 @@ from stellwerk.game import Events, Game, State, View
 from stellwerk.names import split_name
 from stellwerk.server import shared
 from stellwerk.server.people import Person
-from stellwerk.server.store.rows import Entry, Header, Said, SeatRow
+from stellwerk.server.rows import Entry, Header, Said, SeatRow
 
 #: Entries whose events are kept for those who look on or come back soon.
 RECENT = 12

@@ -8,13 +8,13 @@ from collections import OrderedDict
 from sqlalchemy import Connection
 
 from stellwerk.errors import StellwerkError
-from stellwerk.server.live.engine import Engine
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.table import Facts, LiveTable, find_game
 from stellwerk.server.metrics import TABLES
+from stellwerk.server.ports import Runner
 from stellwerk.server.problems import no_table, refused
-from stellwerk.server.store import chat, games
-from stellwerk.server.store.database import Database
+from stellwerk.server.store.sql import chat, games
+from stellwerk.server.store.sql.database import Database
 
 
 def read_facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None:
@@ -35,7 +35,7 @@ def read_facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts |
 class Tables:
     """Tables by id."""
 
-    def __init__(self, database: Database, engine: Engine, hub: Hub, most: int) -> None:
+    def __init__(self, database: Database, engine: Runner, hub: Hub, most: int) -> None:
         self._database, self._engine, self._hub, self._most = database, engine, hub, most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.requests import HTTPConnection
 from fastapi.routing import APIRoute
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.models import Problem
 from stellwerk.server.people import Person
 from stellwerk.server.problems import nobody
-from stellwerk.server.security import signed_in
+from stellwerk.server.security.access import signed_in
+from stellwerk.server.services.hall import Hall
 
 JSON = "application/json"
 #: The form of a table's id.

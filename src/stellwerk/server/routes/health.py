@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from stellwerk.server.models import Health
 from stellwerk.server.routes.context import PROBLEMS, HallHere
-from stellwerk.server.security import check_metrics
+from stellwerk.server.security.access import check_metrics
 from stellwerk.server.services import health
 
 api = APIRouter(tags=["health"], responses=PROBLEMS)

@@ -6,7 +6,7 @@ from fastapi import Request, Response
 
 from stellwerk.server.models import Link, Me, Naming, Token
 from stellwerk.server.routes.context import Anybody, HallHere, Somebody, router
-from stellwerk.server.security import address, base_url, forget_cookie, set_cookie
+from stellwerk.server.security.access import address, base_url, forget_cookie, set_cookie
 from stellwerk.server.services import people
 
 api = router("people")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import WebSocket
 
-from stellwerk.server.live.sockets import serve_lobby, serve_table
 from stellwerk.server.models import Lobby, SocketMessages
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes.context import FromSeat, Since, TableId, hall_of, router
+from stellwerk.server.routes.talking import serve_lobby, serve_table
 
 api = router("sockets")
 UPGRADE = ServerProblem(426, "socket/upgrade", "This is a socket: connect with WebSocket.")

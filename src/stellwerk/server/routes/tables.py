@@ -27,7 +27,7 @@ from stellwerk.server.routes.context import (
     json,
     router,
 )
-from stellwerk.server.security import base_url
+from stellwerk.server.security.access import base_url
 from stellwerk.server.services import invites, lobby, looking, opening, seats, skipping, votes
 
 api = router("tables")

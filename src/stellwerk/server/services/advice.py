@@ -8,10 +8,10 @@ from typing import Any
 from stellwerk.errors import StellwerkError
 from stellwerk.game import State
 from stellwerk.server import views
-from stellwerk.server.hall import Hall
 from stellwerk.server.models import Missing, Preview, WhyNot
 from stellwerk.server.people import Person
 from stellwerk.server.services.entrance import must_be, own_seat, visible
+from stellwerk.server.services.hall import Hall
 
 
 async def why_not(hall: Hall, person: Person, id: str, seat: int, route: str) -> WhyNot:

@@ -10,20 +10,20 @@ from sqlalchemy import Connection
 from stellwerk import replay as replays
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.clock import MINUTE
 from stellwerk.server.live.table import Facts, LiveTable, effective
 from stellwerk.server.models import OpenTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours, too_many
+from stellwerk.server.rows import Header, SeatRow
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import Plan, begin, named_game, new_header
 from stellwerk.server.services.people import new_id
 from stellwerk.server.services.seats import take
-from stellwerk.server.store import chat, games
-from stellwerk.server.store.rows import Header, SeatRow
+from stellwerk.server.store.sql import chat, games
 
 
 async def rematch(hall: Hall, person: Person, id: str) -> bytes:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from stellwerk.server import frames
-from stellwerk.server.hall import Hall
+from stellwerk.server.live import frames
 from stellwerk.server.models import ChatLine, Say
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.services.entrance import visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.links import plain_text
-from stellwerk.server.store import chat as store
+from stellwerk.server.store.sql import chat as store
 
 
 async def lines(hall: Hall, person: Person | None, id: str) -> tuple[ChatLine, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import no_seat, no_table, not_yours, refused
-from stellwerk.server.store.rows import SeatRow
+from stellwerk.server.rows import SeatRow
+from stellwerk.server.services.hall import Hall
 
 
 async def visible(hall: Hall, person: Person | None, id: str) -> LiveTable:

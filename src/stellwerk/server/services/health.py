@@ -6,9 +6,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 from stellwerk import __version__
-from stellwerk.server.hall import Hall
 from stellwerk.server.metrics import REGISTRY
 from stellwerk.server.models import Health
+from stellwerk.server.services.hall import Hall
 
 
 async def check(hall: Hall) -> Health:

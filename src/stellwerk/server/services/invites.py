@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.models import Link
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, not_host, not_yours
 from stellwerk.server.services import links
 from stellwerk.server.services.entrance import visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.store import games
+from stellwerk.server.store.sql import games
 
 
 def _link(base: str, token: str) -> Link:

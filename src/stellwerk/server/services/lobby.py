@@ -8,13 +8,13 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection
 
-from stellwerk.server import frames
-from stellwerk.server.hall import Hall, SharedRead
+from stellwerk.server.live import frames
 from stellwerk.server.models import Lobby
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.store import games
-from stellwerk.server.store.rows import Header, SeatRow
+from stellwerk.server.rows import Header, SeatRow
+from stellwerk.server.services.hall import Hall, SharedRead
+from stellwerk.server.store.sql import games
 
 Row = tuple[Header, tuple[SeatRow, ...]]
 #: Seconds for which the public tables are not read again unless tables come, begin or end.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from stellwerk.server import frames
-from stellwerk.server.hall import Hall
+from stellwerk.server.live import frames
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.hall import Hall
 
 
 async def shown(

@@ -13,22 +13,22 @@ from stellwerk.game import Game
 from stellwerk.names import is_map_path, split_name
 from stellwerk.replay import Replay
 from stellwerk.server import shared, views
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.bots import known_bot
 from stellwerk.server.live.clock import MINUTE, due_at
 from stellwerk.server.live.table import Facts, LiveTable, deal
 from stellwerk.server.models import OpenTable, SeatWish
 from stellwerk.server.people import Person
 from stellwerk.server.problems import bad, not_host, refused, too_many
+from stellwerk.server.rows import Header, Said, SeatRow
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id
 from stellwerk.server.services.record import ended
 from stellwerk.server.services.schedule import set_timer
-from stellwerk.server.store import chat, games
-from stellwerk.server.store.database import Job
-from stellwerk.server.store.rows import Header, Said, SeatRow
+from stellwerk.server.store.sql import chat, games
+from stellwerk.server.store.sql.database import Job
 
 
 class Plan(NamedTuple):

@@ -8,13 +8,13 @@ from hashlib import sha256
 
 from sqlalchemy import Connection
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.models import Link, Me
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.links import link, plain_text
 from stellwerk.server.services.schedule import set_timer
-from stellwerk.server.store import people as store
+from stellwerk.server.store.sql import people as store
 
 MOVE_SECONDS = 15 * 60
 NAMES = "Adler Biber Dachs Falke Hecht Igel Luchs Marder Otter Reiher Uhu Wiesel".split()

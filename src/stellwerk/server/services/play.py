@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from stellwerk.errors import StellwerkError
-from stellwerk.server import frames, views
-from stellwerk.server.hall import Hall
+from stellwerk.server import views
+from stellwerk.server.live import frames
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import Act, Undo
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, refused
+from stellwerk.server.rows import Entry
 from stellwerk.server.services.entrance import must_be, own_seat, visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.record import Faster, Step, store, tell
-from stellwerk.server.store.rows import Entry
 
 
 async def act(hall: Hall, person: Person, id: str, body: Act) -> bytes:

@@ -17,13 +17,13 @@ from sqlalchemy.exc import IntegrityError
 from stellwerk.game import Events, Outcome, State
 from stellwerk.names import split_name
 from stellwerk.server import views
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.clock import due_at, reserve_left
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.metrics import ENTRIES
+from stellwerk.server.rows import Entry, Result, Said, SeatRow
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.schedule import set_timer
-from stellwerk.server.store import chat, games
-from stellwerk.server.store.rows import Entry, Result, Said, SeatRow
+from stellwerk.server.store.sql import chat, games
 
 
 class Faster(Exception):

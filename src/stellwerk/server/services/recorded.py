@@ -14,7 +14,7 @@ from stellwerk.replay import Replay
 from stellwerk.server.live.table import LiveTable, deal, effective
 from stellwerk.server.models import Recorded
 from stellwerk.server.problems import bad
-from stellwerk.server.store.rows import Entry
+from stellwerk.server.rows import Entry
 
 MOST = 5000
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.clock import due_at
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.store import games
-from stellwerk.server.store.rows import SeatRow
+from stellwerk.server.rows import SeatRow
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.store.sql import games
 
 
 def set_timer(hall: Hall, live: LiveTable) -> None:

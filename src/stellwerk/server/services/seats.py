@@ -7,18 +7,18 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChangeSeat
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_host, refused
+from stellwerk.server.rows import Said
 from stellwerk.server.services.entrance import must_be, own_seat, seat_of, visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import row_of
 from stellwerk.server.services.people import named
 from stellwerk.server.services.schedule import due_with, set_timer
-from stellwerk.server.store import chat, games
-from stellwerk.server.store.rows import Said
+from stellwerk.server.store.sql import chat, games
 
 EMPTY: dict[str, Any] = {
     "kind": "open",

@@ -9,9 +9,9 @@ from stellwerk import bots as ladder
 from stellwerk import catalog
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.bots import plays
 from stellwerk.server.models import BotInfo, Edition, GameFacts
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.models import Skip
 from stellwerk.server.people import Person
 from stellwerk.server.problems import bad, not_host, refused
+from stellwerk.server.rows import Entry
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.record import Faster, Step, store, tell
-from stellwerk.server.store.rows import Entry
 
 
 async def skip(hall: Hall, person: Person, id: str, body: Skip) -> bytes:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.models import PlayerStatistics
-from stellwerk.server.store import games
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.store.sql import games
 
 
 async def by_player(

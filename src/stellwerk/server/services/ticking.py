@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import logging
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.bots import bot_seed
 from stellwerk.server.live.clock import deadline
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.services import recorded
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.play import acted
 from stellwerk.server.services.record import Faster, store, tell
 from stellwerk.server.services.schedule import reschedule
 from stellwerk.server.services.seats import substitute
-from stellwerk.server.store import games
+from stellwerk.server.store.sql import games
 
 log = logging.getLogger("stellwerk.server.clock")
 

@@ -6,10 +6,10 @@ import logging
 
 from stellwerk.errors import StellwerkError
 from stellwerk.game import Game
-from stellwerk.server.hall import Hall
 from stellwerk.server.live.table import Facts, deal, effective, find_game
 from stellwerk.server.live.tables import read_facts
-from stellwerk.server.store import games
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.store.sql import games
 
 log = logging.getLogger("stellwerk.server.verify")
 

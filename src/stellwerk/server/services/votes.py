@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from stellwerk.server import frames
-from stellwerk.server.hall import Hall
+from stellwerk.server.live import frames
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours, refused
 from stellwerk.server.services.entrance import must_be, seat_of, visible
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.seats import substitute
-from stellwerk.server.store import games
+from stellwerk.server.store.sql import games
 
 
 async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> bytes:

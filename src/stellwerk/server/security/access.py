@@ -8,11 +8,11 @@ from ipaddress import ip_address
 from fastapi import Request, Response
 from fastapi.requests import HTTPConnection
 
-from stellwerk.server.hall import Hall
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
-from stellwerk.server.store import people
+from stellwerk.server.store.sql import people
 
 COOKIE = "stellwerk"
 YEAR = 365 * 24 * 3600

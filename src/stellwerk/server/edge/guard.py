@@ -10,11 +10,11 @@ import orjson
 from fastapi.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from stellwerk.server import logs
-from stellwerk.server.hall import Hall
+from stellwerk.server.edge import logs
 from stellwerk.server.metrics import REQUESTS
 from stellwerk.server.problems import ServerProblem, too_many
-from stellwerk.server.security import COOKIE, HEADERS, address, same_origin
+from stellwerk.server.security.access import COOKIE, HEADERS, address, same_origin
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
 
 log = logging.getLogger("stellwerk.server.http")

@@ -15,22 +15,22 @@ from starlette.exceptions import HTTPException
 
 from stellwerk import __version__
 from stellwerk.errors import BadOption
-from stellwerk.server import guard, logs
-from stellwerk.server.hall import Hall
-from stellwerk.server.limits import Limits
-from stellwerk.server.live.bots import BotRunner
+from stellwerk.server.edge import guard, logs
+from stellwerk.server.edge.runner.bots import BotRunner
+from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.live.clock import Clock
-from stellwerk.server.live.engine import Engine
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.tables import Tables
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes import catalog, health, people, play, sockets, tables
 from stellwerk.server.routes.site import STATIC, serve_site
+from stellwerk.server.security.limits import Limits
 from stellwerk.server.services import ticking, verify
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
-from stellwerk.server.store import migrations
-from stellwerk.server.store.database import Database
-from stellwerk.server.store.people import PERSON
+from stellwerk.server.store.sql import migrations
+from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.people import PERSON
 
 log = logging.getLogger("stellwerk.server")
 

@@ -7,15 +7,13 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from stellwerk.server.limits import Limits
-from stellwerk.server.live.bots import BotRunner
 from stellwerk.server.live.clock import Clock
-from stellwerk.server.live.engine import Engine
 from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
-from stellwerk.server.sessions import Sessions
+from stellwerk.server.ports import Bots, Limits, Runner
 from stellwerk.server.settings import Settings
-from stellwerk.server.store.database import Database
+from stellwerk.server.store.sql.database import Database
 
 
 class SharedRead(NamedTuple):
@@ -33,10 +31,10 @@ class Hall:
 
     settings: Settings
     database: Database
-    engine: Engine
+    engine: Runner
     hub: Hub
     tables: Tables
-    bots: BotRunner
+    bots: Bots
     limits: Limits
     clock: Clock
     sessions: Sessions = field(default_factory=Sessions)

@@ -23,7 +23,7 @@ from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import no_seat, not_yours
-from stellwerk.server.store.rows import Header, Said, SeatRow
+from stellwerk.server.rows import Header, Said, SeatRow
 
 #: Times and promises that are kept in words: those of tables that are played now.
 MOMENTS = 2_000

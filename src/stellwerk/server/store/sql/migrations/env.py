@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from stellwerk.server.store.schema import metadata
+from stellwerk.server.store.sql.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from stellwerk.server.people import Person
-from stellwerk.server.store import schema
-from stellwerk.server.store.database import notify
-from stellwerk.server.store.games import tell
-from stellwerk.server.store.schema import chat, members, moves, people, results, seats, sessions
+from stellwerk.server.store.sql import schema
+from stellwerk.server.store.sql.database import notify
+from stellwerk.server.store.sql.games import tell
+from stellwerk.server.store.sql.schema import chat, members, moves, people, results, seats, sessions
 
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"

@@ -33,8 +33,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.store.readers import Readers
-from stellwerk.server.store.writer import Writer
+from stellwerk.server.store.sql.readers import Readers
+from stellwerk.server.store.sql.writer import Writer
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]

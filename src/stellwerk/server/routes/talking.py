@@ -11,17 +11,17 @@ import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from stellwerk.server import frames
-from stellwerk.server.hall import Hall
+from stellwerk.server.live import frames
 from stellwerk.server.live.hub import Watcher
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.metrics import FRAMES, SOCKETS
 from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
-from stellwerk.server.security import address, same_origin, signed_in
+from stellwerk.server.security.access import address, same_origin, signed_in
 from stellwerk.server.services import lobby, looking, seats
 from stellwerk.server.services.entrance import visible
+from stellwerk.server.services.hall import Hall
 
 MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
 MAX_MESSAGE = 500

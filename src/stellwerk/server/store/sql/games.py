@@ -9,9 +9,9 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
 
-from stellwerk.server.store.database import notify, run_often
-from stellwerk.server.store.rows import Entry, Header, Result, SeatRow
-from stellwerk.server.store.schema import entries, games, members, results, seats, votes
+from stellwerk.server.rows import Entry, Header, Result, SeatRow
+from stellwerk.server.store.sql.database import notify, run_often
+from stellwerk.server.store.sql.schema import entries, games, members, results, seats, votes
 
 SHOWN = 50
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
-from stellwerk.server.store.games import tell
-from stellwerk.server.store.rows import Said
-from stellwerk.server.store.schema import chat
+from stellwerk.server.rows import Said
+from stellwerk.server.store.sql.games import tell
+from stellwerk.server.store.sql.schema import chat
 
 SHOWN = 200
 ROOMS = ("players", "spectators", "notices")

@@ -1,0 +1,1 @@
+"""Work aside: threads and processes, in which rules are compiled and bots decide."""

@@ -1,0 +1,1 @@
+"""Who asks, whether the request may come in, and how often."""
