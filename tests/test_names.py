@@ -1,21 +1,12 @@
 """Names of games are read in any order and printed in one."""
 
-from typing import NamedTuple
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stellwerk.errors import BadOption, UnknownName
-from stellwerk.names import choose, is_map_path, join_name, split_name
+from stellwerk.errors import BadOption
+from stellwerk.names import is_map_path, join_name, split_name
 
-
-class Row(NamedTuple):
-    id: str
-    group: str | None = None
-
-
-TABLE = (Row("1912", "variant"), Row("mega", "variant"), Row("bonus"), Row("fast"))
 WORDS = st.text("abcxyz019_-", min_size=1, max_size=6)
 
 
@@ -77,46 +68,3 @@ def test_a_path_is_seen_as_one(name: str) -> None:
 @pytest.mark.parametrize("name", ["usa", "europe:mega+bonus", "toml", "new_york"])
 def test_a_name_is_no_path(name: str) -> None:
     assert not is_map_path(name)
-
-
-def test_options_are_put_into_the_order_of_the_table() -> None:
-    assert [row.id for row in choose("europe", ["fast", "bonus", "mega"], TABLE)] == [
-        "mega",
-        "bonus",
-        "fast",
-    ]
-
-
-def test_an_unknown_option_gets_the_nearest_one() -> None:
-    with pytest.raises(UnknownName) as caught:
-        choose("europe", ["bonsu"], TABLE)
-    assert caught.value.matches == ("bonus",)
-    assert str(caught.value) == 'There is no option "bonsu" in "europe". Did you mean "bonus"?'
-
-
-def test_an_option_like_no_other_gets_the_list() -> None:
-    with pytest.raises(UnknownName, match=r"Known: 1912, mega, bonus, fast\."):
-        choose("europe", ["zzz"], TABLE)
-
-
-def test_two_options_of_one_group_are_refused() -> None:
-    with pytest.raises(BadOption) as caught:
-        choose("europe", ["mega", "1912"], TABLE)
-    assert str(caught.value) == (
-        '"europe:mega+1912" is not possible: "1912" and "mega" are both a variant, '
-        "and only one can be chosen."
-    )
-
-
-def test_options_without_a_group_go_together() -> None:
-    assert len(choose("europe", ["bonus", "fast"], TABLE)) == 2
-
-
-def test_an_edition_without_options_says_so() -> None:
-    with pytest.raises(BadOption, match='"usa" has no options; write "usa"'):
-        choose("usa", ["mega"], ())
-
-
-def test_an_option_chosen_twice_is_refused() -> None:
-    with pytest.raises(BadOption, match="twice"):
-        choose("europe", ["mega", "mega"], TABLE)

@@ -17,6 +17,7 @@ from typing import Any
 from stellwerk.errors import UnknownName
 from stellwerk.game import Game
 from stellwerk.names import is_map_path, join_name, split_name
+from stellwerk.options import Option, clashes
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.mapfile import (
     builtin_editions,
@@ -28,11 +29,10 @@ from stellwerk.tickets.mapfile import (
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """An option of an edition; of each group at most one may be chosen.
+    """An option of an edition.
 
-    It is chosen only together with the option it `needs`, and with none that it `excludes`; one
-    that stands `alone` goes only with those that need it. `players` is None where the edition's
-    own numbers hold.
+    It is chosen together with all that it `needs` and with nothing it `clashes` with, which holds
+    the others of its `group`. `players` is None where the edition's own numbers hold.
     """
 
     id: str
@@ -42,9 +42,8 @@ class OptionInfo:
     summary_en: str
     summary_de: str
     players: tuple[int, int] | None = None
-    needs: str | None = None
-    alone: bool = False
-    excludes: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    clashes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +101,6 @@ def _order(ids: Sequence[str]) -> list[str]:
 
 
 def _info(edition: Edition) -> EditionInfo:
-    options = tuple(
-        OptionInfo(o.id, o.group, o.title_en, o.title_de, o.summary_en, o.summary_de)
-        for o in edition.available
-    )
     return EditionInfo(
         edition.id,
         "tickets",
@@ -115,7 +110,24 @@ def _info(edition: Edition) -> EditionInfo:
         edition.status,
         edition.note,
         edition.players,
-        options,
+        _options(edition.available),
+    )
+
+
+def _options(table: Sequence[Option]) -> tuple[OptionInfo, ...]:
+    return tuple(
+        OptionInfo(
+            row.id,
+            row.group,
+            row.title_en,
+            row.title_de,
+            row.summary_en,
+            row.summary_de,
+            row.players,
+            (row.needs,) if row.needs else (),
+            clashes(row, table),
+        )
+        for row in table
     )
 
 
@@ -141,5 +153,4 @@ def _metro_info() -> tuple[EditionInfo, ...]:
     from importlib import import_module
 
     info: Any = import_module("stellwerk.metro.options").edition_info()
-    options = tuple(OptionInfo(**option) for option in info.pop("options"))
-    return (EditionInfo(**info, options=options),)
+    return (EditionInfo(**{**info, "options": _options(info["options"])}),)

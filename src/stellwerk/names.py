@@ -9,27 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
 
-from stellwerk.errors import BadOption, UnknownName
+from stellwerk.errors import BadOption
 
 _MAP_FILE = re.compile(r"(.+\.toml)([:+].*)?", re.IGNORECASE | re.DOTALL)
 _WORD = re.compile(r"[\w-]+")
-
-
-class OptionRow(Protocol):
-    """A row of an option table: of each group at most one option may be chosen."""
-
-    @property
-    def id(self) -> str:
-        """The word in names of games."""
-
-    @property
-    def group(self) -> str | None:
-        """Options of one group exclude each other; None excludes nothing."""
-
-
-Row = TypeVar("Row", bound=OptionRow)
 
 
 def is_map_path(name: str) -> bool:
@@ -47,7 +31,7 @@ def split_name(name: str) -> tuple[str, tuple[str, ...]]:
     id, options = _split_path(name) if is_map_path(name) else _split_id(name)
     if not id:
         raise BadOption(name, f'a game has a name, like "europe{options or ":mega"}".')
-    return id, _words(name, options[1:].split("+")) if options else ()
+    return id, option_words(name, options[1:].split("+")) if options else ()
 
 
 def _split_id(name: str) -> tuple[str, str]:
@@ -64,7 +48,7 @@ def _split_path(name: str) -> tuple[str, str]:
     return name[:folder] + file, colon + options
 
 
-def _words(name: str, options: Sequence[str]) -> tuple[str, ...]:
+def option_words(name: str, options: Sequence[str]) -> tuple[str, ...]:
     """The options of a name, each a word, none twice."""
     words = tuple(option.strip() for option in options)
     for position, word in enumerate(words):
@@ -91,36 +75,3 @@ def join_name(id: str, options: Sequence[str] = ()) -> str:
     'europe:mega+bonus'
     """
     return f"{id}:{'+'.join(options)}" if options else id
-
-
-def choose(id: str, options: Sequence[str], table: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows of an edition's option table that a name asks for, in the order of the table.
-
-    Refuses options the edition does not have, options given twice, and two of one group.
-    """
-    asked = join_name(id, options)
-    words = _words(asked, options)
-    known = [row.id for row in table]
-    for word in words:
-        if word not in known:
-            raise _unknown(id, word, known)
-    chosen = tuple(row for row in table if row.id in words)
-    _refuse_rivals(asked, chosen)
-    return chosen
-
-
-def _unknown(id: str, word: str, known: Sequence[str]) -> UnknownName | BadOption:
-    if not known:
-        return BadOption(join_name(id, [word]), f'"{id}" has no options; write "{id}".')
-    return UnknownName("option", word, known, id)
-
-
-def _refuse_rivals(asked: str, chosen: Sequence[OptionRow]) -> None:
-    taken: dict[str, str] = {}
-    for row in chosen:
-        if row.group is None:
-            continue
-        rival = taken.setdefault(row.group, row.id)
-        if rival != row.id:
-            why = f'"{rival}" and "{row.id}" are both a {row.group}, and only one can be chosen.'
-            raise BadOption(asked, why)

@@ -86,7 +86,7 @@ def _option(info: EditionInfo, option: OptionInfo) -> Text:
 
     from stellwerk.names import join_name
 
-    name = join_name(info.id, [option.needs, option.id] if option.needs else [option.id])
+    name = join_name(info.id, [*option.needs, option.id])
     limits = f" ({'; '.join(found)})" if (found := list(_limits(info, option))) else ""
     line = Text("    ").append(name, style="bold")
     return line.append(f"  {option.title_en}: {option.summary_en}{limits}", style="")
@@ -97,11 +97,25 @@ def _limits(info: EditionInfo, option: OptionInfo) -> Iterator[str]:
     if option.group:
         yield f"{option.group}: one of them at most"
     if option.needs:
-        yield f"only with {option.needs}"
-    elif option.players:
+        yield f"only with {' and '.join(option.needs)}"
+        return
+    if option.players:
         yield f"for {_players(option.players)}"
-    if option.alone:
-        others = " or ".join(other.id for other in info.options if other.needs == option.id)
-        yield f"alone or with {others}" if others else "alone"
-    if option.excludes:
-        yield f"not with {' or '.join(option.excludes)}"
+    good, bad = _company(info, option)
+    if len(good) < len(bad):
+        yield f"alone or with {' or '.join(good)}" if good else "alone"
+    elif bad := [id for id in bad if not _lonely(info, id)]:
+        yield f"not with {' or '.join(bad)}"
+
+
+def _company(info: EditionInfo, option: OptionInfo) -> tuple[list[str], list[str]]:
+    """What goes with an option and what does not, its own group left out."""
+    others = [o for o in info.options if not option.group or o.group != option.group]
+    good = [o.id for o in others if o is not option and o.id not in option.clashes]
+    return good, [o.id for o in others if o.id in option.clashes]
+
+
+def _lonely(info: EditionInfo, id: str) -> bool:
+    """Whether an option goes with so little that it says so itself, and no other need say it."""
+    good, bad = _company(info, next(option for option in info.options if option.id == id))
+    return len(good) < len(bad)

@@ -8,39 +8,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from stellwerk import names
 from stellwerk.errors import BadOption
+from stellwerk.options import Option
+from stellwerk.options import choose as choose_rows
 
 ID = "metro"
 #: A side for each of Berlin's eight sights.
 MIX = re.compile(r"berlin-([ABab]{8})")
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One option: of a `group` at most one may be chosen; `excludes` says why not with others.
-
-    `alone` says why nothing goes with it but options that need it; `players` is None where the
-    game's own numbers hold.
-    """
-
-    id: str
-    group: str | None
-    title_en: str
-    title_de: str
-    summary_en: str
-    summary_de: str
-    status: str
-    players: tuple[int, int] | None
-    needs: str | None
-    alone: str | None
-    excludes: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +82,18 @@ def box() -> Box:
 def _option(id: str, row: dict[str, Any]) -> Option:
     players = row.get("players")
     return Option(
-        id,
-        row.get("group"),
-        row["title"]["en"],
-        row["title"]["de"],
-        row["summary"]["en"],
-        row["summary"]["de"],
-        row.get("status", "confirmed"),
-        (players[0], players[1]) if players else None,
-        row.get("needs"),
-        row.get("alone"),
-        row.get("excludes", {}),
+        id=id,
+        title_en=row["title"]["en"],
+        title_de=row["title"]["de"],
+        summary_en=row["summary"]["en"],
+        summary_de=row["summary"]["de"],
+        group=row.get("group"),
+        status=row.get("status", "confirmed"),
+        players=(players[0], players[1]) if players else None,
+        needs=row.get("needs"),
+        alone=row.get("alone"),
+        goes_with=tuple(row.get("goes_with", ())),
+        excludes=row.get("excludes", {}),
     )
 
 
@@ -132,23 +114,7 @@ def combines(one: str, other: str) -> bool:
 def chosen_rows(words: Sequence[str]) -> tuple[Option, ...]:
     """The options that a name asks for, in canonical order; refuses what does not combine."""
     words = tuple(_plain_side(word) for word in words)
-    rows = names.choose(ID, words, _with_mixes(words))
-    asked = names.join_name(ID, words)
-    chosen = [row.id for row in rows]
-    for row in rows:
-        _refuse_lonely(asked, row, rows)
-        for other, why in row.excludes.items():
-            if other in chosen:
-                raise BadOption(asked, why)
-        if row.needs and row.needs not in chosen:
-            raise BadOption(asked, f'"{row.id}" goes only with "{row.needs}".')
-    return rows
-
-
-def _refuse_lonely(asked: str, row: Option, rows: Sequence[Option]) -> None:
-    others = [other.id for other in rows if other is not row and other.needs != row.id]
-    if row.alone and others:
-        raise BadOption(asked, row.alone)
+    return choose_rows(ID, words, _with_mixes(words))
 
 
 def _plain_side(word: str) -> str:
@@ -223,16 +189,8 @@ def _sides(city: str) -> str:
 
 
 def edition_info() -> dict[str, Any]:
-    """The game as lists of editions show it."""
+    """The game as lists of editions show it; its options are rows of the table."""
     game = box()
     shown = ("id", "title_en", "title_de", "compatible_with", "status", "note", "players")
     info = {name: getattr(game, name) for name in shown}
-    return {**info, "family": ID, "options": [_option_info(row) for row in game.options]}
-
-
-def _option_info(row: Option) -> dict[str, Any]:
-    """An option as lists show it; what it excludes excludes it too."""
-    shown = ("id", "group", "title_en", "title_de", "summary_en", "summary_de", "players", "needs")
-    info = {name: getattr(row, name) for name in shown}
-    excludes = [o.id for o in options() if o.id in row.excludes or row.id in o.excludes]
-    return {**info, "alone": row.alone is not None, "excludes": tuple(excludes)}
+    return {**info, "family": ID, "options": game.options}

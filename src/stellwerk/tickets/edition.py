@@ -14,6 +14,8 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from stellwerk.options import Option
+
 GRAY = -1
 """The color of a route that takes any one color."""
 
@@ -96,18 +98,6 @@ class Deal:
     start_return_out: bool
     draw: int
     draw_keep: int
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An overlay that an edition offers; of each `group` at most one may be chosen."""
-
-    id: str
-    group: str | None
-    title_en: str
-    title_de: str
-    summary_en: str
-    summary_de: str
 
 
 @dataclass(frozen=True, slots=True)

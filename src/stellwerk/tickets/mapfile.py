@@ -14,7 +14,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from stellwerk.errors import UnknownName
-from stellwerk.names import choose, join_name
+from stellwerk.names import join_name
+from stellwerk.options import Option, choose
 from stellwerk.tickets import mapcheck, mapdeal
 from stellwerk.tickets import mapshape as shape
 from stellwerk.tickets.edition import (
@@ -23,7 +24,6 @@ from stellwerk.tickets.edition import (
     City,
     Deal,
     Edition,
-    Option,
     Route,
     Rules,
     Ticket,

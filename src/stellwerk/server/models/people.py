@@ -28,11 +28,10 @@ class Naming(Model):
 
 
 class EditionOption(Model):
-    """An option of an edition; of each group at most one may be chosen.
+    """An option of an edition.
 
-    It is chosen only together with the option it `needs`, and with none that it `excludes`; one
-    that stands `alone` goes only with those that need it. `players` is null where the edition's own
-    numbers hold.
+    It is chosen together with all that it `needs` and with nothing it `clashes` with, which holds
+    the others of its `group`. `players` is null where the edition's own numbers hold.
     """
 
     id: str
@@ -42,9 +41,8 @@ class EditionOption(Model):
     summary_en: str
     summary_de: str
     players: tuple[int, int] | None
-    needs: str | None
-    alone: bool
-    excludes: tuple[str, ...]
+    needs: tuple[str, ...]
+    clashes: tuple[str, ...]
 
 
 class Edition(Model):

@@ -1162,23 +1162,20 @@ export interface components {
         };
         /**
          * EditionOption
-         * @description An option of an edition; of each group at most one may be chosen.
+         * @description An option of an edition.
          *
-         *     It is chosen only together with the option it `needs`, and with none that it `excludes`; one
-         *     that stands `alone` goes only with those that need it. `players` is null where the edition's own
-         *     numbers hold.
+         *     It is chosen together with all that it `needs` and with nothing it `clashes` with, which holds
+         *     the others of its `group`. `players` is null where the edition's own numbers hold.
          */
         EditionOption: {
-            /** Alone */
-            alone: boolean;
-            /** Excludes */
-            excludes: string[];
+            /** Clashes */
+            clashes: string[];
             /** Group */
             group: string | null;
             /** Id */
             id: string;
             /** Needs */
-            needs: string | null;
+            needs: string[];
             /** Players */
             players: [
                 number,

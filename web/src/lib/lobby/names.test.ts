@@ -2,19 +2,28 @@ import { describe, expect, it } from "vitest";
 import type { Edition, EditionOption } from "../api/types";
 import { gameName, playersOf, toggled } from "./names";
 
-const option = (id: string, more: Partial<EditionOption> = {}): EditionOption =>
-  ({ id, group: null, title_en: id, title_de: id, summary_en: "", summary_de: "", players: null, needs: null, alone: false, excludes: [], ...more });
+const option = (id: string, more: Partial<EditionOption> = {}): EditionOption => ({
+  id,
+  group: null,
+  title_en: id,
+  title_de: id,
+  summary_en: "",
+  summary_de: "",
+  players: null,
+  needs: [],
+  clashes: [],
+  ...more,
+});
 const edition = {
   id: "metro",
   players: [2, 6],
   options: [
-    option("companies"),
-    option("solo", { alone: true, players: [1, 1] }),
-    option("challenge", { needs: "solo", players: [1, 1] }),
-    option("central", { excludes: ["middle"] }),
-    option("middle"),
-    option("paris", { group: "city" }),
-    option("london", { group: "city" }),
+    option("companies", { clashes: ["solo", "challenge"] }),
+    option("solo", { clashes: ["companies"], players: [1, 1] }),
+    option("challenge", { needs: ["solo"], clashes: ["companies"], players: [1, 1] }),
+    option("central", { clashes: ["middle"] }),
+    option("middle", { clashes: ["central"] }),
+    option("paris"),
   ],
 } as unknown as Edition;
 
@@ -24,17 +33,14 @@ describe("options", () => {
     expect(gameName(edition, [])).toBe("metro");
   });
 
-  it("of one group replace each other", () => {
-    expect(toggled(edition, ["paris"], "london")).toEqual(["london"]);
-  });
-
-  it("that exclude each other replace each other, both ways", () => {
+  it("that clash replace each other, both ways", () => {
     expect(toggled(edition, ["central"], "middle")).toEqual(["middle"]);
     expect(toggled(edition, ["middle"], "central")).toEqual(["central"]);
   });
 
   it("bring what they need, and go with it", () => {
-    expect(toggled(edition, ["companies"], "challenge")).toEqual(["solo", "challenge"]);
+    expect(toggled(edition, ["companies", "paris"], "challenge")).toEqual(["paris", "solo", "challenge"]);
+    expect(toggled(edition, ["solo"], "challenge")).toEqual(["solo", "challenge"]);
     expect(toggled(edition, ["solo", "challenge"], "solo")).toEqual([]);
   });
 

@@ -7,21 +7,13 @@ export function gameName(edition: Edition, chosen: readonly string[]): string {
   return ordered.length ? `${edition.id}:${ordered.join("+")}` : edition.id;
 }
 
-function clash(option: EditionOption, other: EditionOption): boolean {
-  if (option.group !== null && option.group === other.group) return true;
-  if (option.excludes.includes(other.id) || other.excludes.includes(option.id)) return true;
-  return (option.alone && other.needs !== option.id) || (other.alone && option.needs !== other.id);
-}
-
-/** The options after one of them was switched: what does not go with it is switched off. */
+/** The options after one of them was switched: what clashes with it is switched off, what it needs comes along. */
 export function toggled(edition: Edition, chosen: readonly string[], id: string): string[] {
-  const option = edition.options.find((known) => known.id === id);
-  if (!option) return [...chosen];
   const named = (other: string) => edition.options.find((known) => known.id === other) as EditionOption;
-  if (chosen.includes(id)) return chosen.filter((other) => other !== id && named(other).needs !== id);
-  const kept = chosen.filter((other) => !clash(option, named(other)));
-  if (option.needs && !kept.includes(option.needs)) return [...toggled(edition, kept, option.needs), id];
-  return [...kept, id];
+  const { needs, clashes } = named(id);
+  if (chosen.includes(id)) return chosen.filter((other) => other !== id && !named(other).needs.includes(id));
+  const kept = chosen.filter((other) => !clashes.includes(other) && !needs.includes(other));
+  return [...kept, ...needs, id];
 }
 
 /** How many may play with these options. */
