@@ -6,7 +6,8 @@ one rule:
     - `tickets.cards.two` The action draws two cards, one after the other, …
 
 English is the specification. Another language has the same rules in the same order in a file of
-its own, `rules/tickets.de.md` in German.
+its own, `rules/tickets.de.md` in German. What the booklets of two editions call by different names
+has in the shared rules the name that most of them use; `rules/words.de.json` has the others.
 
 The first word of an id is the family (it holds for all its editions) or one edition of it. The
 test run leaves in `build/rules.json` how many passing tests prove each id.
@@ -17,6 +18,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -93,10 +95,30 @@ def of_edition(ledger: Iterable[Rule], name: str) -> tuple[Rule, ...]:
     family = next(rule.family for rule in ledger if edition in (rule.family, rule.edition))
     wanted = {edition, family}
     return tuple(
-        rule
+        in_words_of(edition, rule)
         for rule in ledger
         if rule.family == family and (edition == family or rule.edition in wanted)
     )
+
+
+def in_words_of(edition: str, rule: Rule) -> Rule:
+    """A rule with what an edition calls by names of its own."""
+    own = _own_words(rule.language).get(edition)
+    if not own:
+        return rule
+    # The longest name first: a plural is not the singular with a rest.
+    names = "|".join(sorted(own, key=len, reverse=True))
+    return rule._replace(text=re.sub(names, lambda found: own[found[0]], rule.text))
+
+
+@cache
+def _own_words(language: str) -> Mapping[str, Mapping[str, str]]:
+    """What editions call by names of their own: `rules/words.de.json` in German."""
+    file = rules_folder() / f"words.{language}.json"
+    if not file.is_file():
+        return {}
+    words: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return words
 
 
 def proofs(file: Path | None = None) -> Mapping[str, int] | None:
