@@ -184,7 +184,7 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
         load(tmp_path)
     file = tmp_path / "bytes.txt"
     file.write_bytes(b"stellwerk replay 1\n\xff\xfe")
-    with pytest.raises(ReplayError, match=r"is no text in UTF-8\."):
+    with pytest.raises(ReplayError, match=r"is not a UTF-8 text file\."):
         load(file)
     file.write_text(TEXT, encoding="utf-8")
     assert load(file) == WHOLE

@@ -119,7 +119,7 @@ def load(path: str | Path) -> Replay:
         why = error.strerror or str(error)
         raise ReplayError(str(path), 0, f"cannot be read: {why}.") from None
     except UnicodeDecodeError:
-        raise ReplayError(str(path), 0, "is no text in UTF-8.") from None
+        raise ReplayError(str(path), 0, "is not a UTF-8 text file.") from None
     return read(text, str(path))
 
 

@@ -147,7 +147,7 @@ def test_a_game_that_is_over_cannot_go_on(play: Play) -> None:
 def test_lines_that_end_before_the_game_are_told(play: Play, tmp_path: Path) -> None:
     played = play("usa --seed 7", ["keep all", "draw blind"])
     assert played.code == 1
-    assert "The lines to play ended before the game." in played.out
+    assert "The script ran out of lines before the game ended." in played.out
     assert len(saved(tmp_path)) == 1
 
 

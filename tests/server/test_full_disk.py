@@ -21,7 +21,7 @@ from tests.server.house import Guest, House, Json, receive
 from tests.server.process import Process
 
 FULL = (507, "store/full")
-NOTHING = "The disk is full: nothing was stored."
+NOTHING = "The disk is full. Nothing was stored."
 
 
 def pages(house: House, most: int) -> None:

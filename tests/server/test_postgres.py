@@ -40,7 +40,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def database(postgres: str, request: pytest.FixtureRequest) -> str:
-    """A fresh database in its newest form; its address."""
+    """A fresh, migrated database; its address."""
     name = f"t{abs(hash(request.node.name))}"
 
     async def create() -> None:

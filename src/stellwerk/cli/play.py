@@ -110,7 +110,7 @@ def _left(file: str | None, table: Table, console: Console, end: BaseException) 
     _say_seed(table, console)
     ran_out = isinstance(end, EOFError) and table.prompt and not table.prompt.interactive
     if ran_out:
-        console.print("The lines to play ended before the game.")
+        console.print("The script ran out of lines before the game ended.")
     return INTERRUPTED if interrupted else 1 if ran_out else 0
 
 

@@ -1,4 +1,4 @@
-"""`stellwerk restore`: put a copy in the place of the table server's database."""
+"""`stellwerk restore`: restore the table server's database from a copy."""
 
 from __future__ import annotations
 

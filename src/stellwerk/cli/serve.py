@@ -30,9 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--database", metavar="FILE", help="SQLite file or postgresql:// address")
     parser.add_argument("--settings", metavar="FILE", help="TOML file with settings")
     parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument(
-        "--migrate", action="store_true", help="bring the database to its newest form, and stop"
-    )
+    parser.add_argument("--migrate", action="store_true", help="migrate the database and exit")
     parser.add_argument(
         "--openapi", metavar="FILE", help="write the description of the API, and stop"
     )
@@ -116,7 +114,7 @@ async def _migrate(words: str) -> None:
         await database.write(migrations.upgrade)
     finally:
         await database.close()
-    print("The database has its newest form.")
+    print("The database is up to date.")
 
 
 def _open_soon(address: str) -> None:

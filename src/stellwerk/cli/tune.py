@@ -1,4 +1,4 @@
-"""`stellwerk tune BOT EDITION`: search for better numbers of a bot."""
+"""`stellwerk tune BOT EDITION`: tune a bot's parameters."""
 
 from __future__ import annotations
 

@@ -21,12 +21,14 @@ class ServerProblem(StellwerkError):
 
 def nobody() -> ServerProblem:
     """The request came without a valid cookie."""
-    return ServerProblem(401, "identity/none", "Nobody is signed in here: POST /api/me first.")
+    return ServerProblem(401, "identity/none", "You are not signed in: POST /api/me first.")
 
 
 def no_table() -> ServerProblem:
     """No table of this id, or none this person may see: both look the same."""
-    return ServerProblem(404, "table/unknown", "There is no such table, or it is by invitation.")
+    return ServerProblem(
+        404, "table/unknown", "There is no such table, or it is by invitation only."
+    )
 
 
 def no_seat() -> ServerProblem:

@@ -118,4 +118,4 @@ def _opened(script: str) -> TextIO:
     except OSError as error:
         raise BadOption(f"--script {script}", f"{error.strerror or error}.") from None
     except UnicodeDecodeError:
-        raise BadOption(f"--script {script}", "it is no text in UTF-8.") from None
+        raise BadOption(f"--script {script}", "it is not a UTF-8 text file.") from None

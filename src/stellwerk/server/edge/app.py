@@ -49,11 +49,11 @@ def make_hall(settings: Settings) -> Hall:
 
 
 async def prepare(database: Database) -> None:
-    """SQLite: bring the file to its newest form. PostgreSQL: ask for it."""
+    """Bring a SQLite file's schema up to date; on PostgreSQL ask for the migration."""
     if database.is_sqlite:
         await database.write(migrations.upgrade)
     elif not await database.read(migrations.is_current):
-        why = "it has not its newest form: run `stellwerk serve --migrate` once."
+        why = "its schema is out of date: run `stellwerk serve --migrate` once."
         raise BadOption("the database", why)
 
 

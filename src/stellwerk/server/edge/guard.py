@@ -21,9 +21,11 @@ log = logging.getLogger("stellwerk.server.http")
 #: From this status on a request is worth a line at the usual level.
 REFUSED = 400
 READS = {"GET", "HEAD", "OPTIONS"}
-NOT_OURS = ServerProblem(403, "request/origin", "This page may not write here.")
-TOO_BIG = ServerProblem(413, "request/too-big", "The request is too big.")
-FAILED = ServerProblem(500, "server/error", "Something went wrong here; it was noted.")
+NOT_OURS = ServerProblem(403, "request/origin", "This page is not allowed to make changes here.")
+TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
+FAILED = ServerProblem(
+    500, "server/error", "Something went wrong on the server. It has been logged."
+)
 
 SITE = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
 API = (*SITE, (b"cache-control", b"no-store"))
@@ -81,7 +83,7 @@ class _Visit:
         if not length.isdecimal() or int(length) > settings.body_limit:
             raise TOO_BIG
         if not self._hall.limits.take(self._who(), settings.requests_per_minute, 60):
-            raise too_many("request/too-many", "That is a lot of requests; wait a little.")
+            raise too_many("request/too-many", "Too many requests. Wait a moment.")
 
     def _who(self) -> str:
         secret = self._connection.cookies.get(COOKIE)

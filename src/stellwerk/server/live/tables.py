@@ -100,7 +100,7 @@ def _make_or_refuse(facts: Facts) -> LiveTable:
     try:
         return make(facts)
     except StellwerkError:
-        sentence = facts.header.frozen or "This game cannot be played any more."
+        sentence = facts.header.frozen or "This game can no longer be played."
         raise refused("table/frozen", sentence) from None
 
 

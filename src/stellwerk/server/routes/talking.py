@@ -93,7 +93,7 @@ async def _let_in(
     SOCKETS.inc()
     try:
         if hall.hub.count(owner) > hall.settings.sockets_per_person:
-            raise too_many("socket/too-many", "Too many windows are open; close one.")
+            raise too_many("socket/too-many", "Too many windows are open. Close one.")
         _count(hall, socket, person)
         await visit(person)
     except ServerProblem as problem:
@@ -113,7 +113,7 @@ def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:
     """Refuse sockets and messages that come too often."""
     key, most = f"socket {_owner(socket, person)}", hall.settings.requests_per_minute
     if not hall.limits.take(key, most, 60):
-        raise too_many("socket/too-fast", "That is a lot of messages; wait a little.")
+        raise too_many("socket/too-fast", "Too many messages. Wait a moment.")
 
 
 async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
@@ -205,7 +205,9 @@ async def _hear(hall: Hall, socket: WebSocket, id: str, watcher: Watcher, text: 
     try:
         message = MESSAGE.validate_json(text)
     except ValidationError:
-        await _complain(socket, bad("socket/message", "This message is not understood."))
+        await _complain(
+            socket, bad("socket/message", "The server does not understand this message.")
+        )
         return
     if isinstance(message, Ping):
         await socket.send_text('{"type":"pong"}')
@@ -223,4 +225,6 @@ async def _pong(socket: WebSocket, text: str) -> None:
         MESSAGE.validate_json(text)
         await socket.send_text('{"type":"pong"}')
     except ValidationError:
-        await _complain(socket, bad("socket/message", "This message is not understood."))
+        await _complain(
+            socket, bad("socket/message", "The server does not understand this message.")
+        )

@@ -124,7 +124,9 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
 async def upload(hall: Hall, person: Person, text: str) -> bytes:
     """A recorded game as a table that is over."""
     if not hall.limits.take(f"upload {person.id}", hall.settings.uploads_per_hour, 3600):
-        raise too_many("replay/too-many", "Many games came from you; wait a little.")
+        raise too_many(
+            "replay/too-many", "You have uploaded a lot of games in the last hour. Try again later."
+        )
     live = await hall.engine.run_aside(lambda: _uploaded(person, text, hall.now()))
 
     def job(c: Connection) -> None:

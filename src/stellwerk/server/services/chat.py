@@ -22,12 +22,12 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
     """Say something in a room."""
     live = await visible(hall, person, id)
     if body.room not in frames.rooms(live, person):
-        raise ServerProblem(403, "chat/other-room", "Players and spectators talk apart.")
+        raise ServerProblem(403, "chat/other-room", "Players and spectators have separate chats.")
     text = plain_text(body.text)
     if not text:
-        raise bad("chat/empty", "There is nothing to read in this.")
+        raise bad("chat/empty", "The message is empty.")
     if not hall.limits.take(f"chat {person.id}", hall.settings.chat_per_minute, 60):
-        raise too_many("chat/too-fast", "That is a lot of talking; wait a little.")
+        raise too_many("chat/too-fast", "You are sending messages too fast. Wait a moment.")
     line = {
         "room": body.room,
         "person_id": person.id,

@@ -42,7 +42,7 @@ async def accept(hall: Hall, person: Person, token: str) -> bytes:
     """Follow an invitation."""
     id = await hall.database.read(lambda c: games.by_invite(c, token))
     if id is None:
-        raise ServerProblem(404, "link/unknown", "This invitation is not valid any more.")
+        raise ServerProblem(404, "link/unknown", "This invitation is no longer valid.")
     live = await hall.tables.get(id)
     if not live.visible_to(person) or live.header.public:
         await hall.database.write(lambda c: games.let_in(c, id, person.id))

@@ -56,7 +56,7 @@ def resolve(body: OpenTable) -> Plan:
 def named_game(name: str, players: int | None) -> Game:
     """The game of a name; never a file of the server's machine."""
     if is_map_path(name):
-        raise bad("table/no-files", "An own map is sent as text, not as a path.")
+        raise bad("table/no-files", "Send a map of your own as text, not as the path of a file.")
     return shared.game(name, players)
 
 
@@ -76,7 +76,7 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
 async def _check_number(hall: Hall, person: Person) -> None:
     number = await hall.database.read(lambda c: games.count_hosted(c, person.id))
     if number >= hall.settings.tables_per_person:
-        sentence = f"Nobody may have more than {number} tables open; finish one first."
+        sentence = f"You can have at most {number} tables open. Finish one first."
         raise too_many("table/too-many", sentence)
 
 

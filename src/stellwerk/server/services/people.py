@@ -48,7 +48,10 @@ def named(words: str) -> str:
 def check_number(hall: Hall, address: str) -> None:
     """Not too many new people from one address."""
     if not hall.limits.take(f"people {address}", hall.settings.people_per_hour, 3600):
-        raise too_many("identity/too-many", "Many new people came from here; wait a little.")
+        raise too_many(
+            "identity/too-many",
+            "A lot of new people have joined from this address. Try again later.",
+        )
 
 
 async def arrive(hall: Hall, words: str | None) -> tuple[Person, str]:
@@ -93,7 +96,7 @@ async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
 
     person = await hall.database.write(job)
     if person is None:
-        raise ServerProblem(404, "link/unknown", "This link has been used, or is too old.")
+        raise ServerProblem(404, "link/unknown", "This link has already been used, or has expired.")
     return person, secret
 
 

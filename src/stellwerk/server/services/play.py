@@ -54,7 +54,7 @@ async def _do(
         await hall.tables.reload(live)
     must_be(live, "running")
     if live.seats[body.seat].substitute is not None:
-        raise refused("seat/substituted", "A bot plays for this seat: take it back first.")
+        raise refused("seat/substituted", "A bot is playing for this seat. Take it back first.")
     if body.seq != live.seq:
         raise await stale(hall, live, person, body.seat)
     if text is None:
@@ -91,7 +91,7 @@ def acted(
 def undone(hall: Hall, live: LiveTable, seat: int, key: str, by: str) -> Step:
     """The step of taking back; a problem if it is not allowed."""
     if live.undoable() != seat:
-        sentence = "It cannot be taken back: something hidden came to light, or others have acted."
+        sentence = "This cannot be taken back: something was revealed, or somebody else has acted."
         raise refused("undo/refused", sentence)
     state = live.before_last().copy()
     entry = Entry(live.seq + 1, "undo", seat, "undo", by, key, state.checksum(), hall.now())
@@ -115,5 +115,5 @@ async def _frame(hall: Hall, live: LiveTable, person: Person, seat: int, seq: in
 async def stale(hall: Hall, live: LiveTable, person: Person, seat: int) -> ServerProblem:
     """The client saw an older table; the current frame comes with it."""
     frame = await _frame(hall, live, person, seat, live.seq)
-    sentence = f"The table has gone on to entry {live.seq} meanwhile."
+    sentence = f"The table has moved on to entry {live.seq} in the meantime."
     return ServerProblem(409, "action/stale", sentence, frame)

@@ -23,7 +23,9 @@ def read(text: str, at: int = 0) -> Replay:
     """A recorded game out of its text, played at least up to an action."""
     found = replay.read(text)
     if is_map_path(found.game):
-        raise bad("table/no-files", "A game on an own map can be read only where the map is.")
+        raise bad(
+            "table/no-files", "A game on a map of your own can only be read where the map file is."
+        )
     if len(found.actions) > MOST:
         raise bad("replay/too-long", f"A recorded game has at most {MOST} actions.")
     if at > len(found.actions):

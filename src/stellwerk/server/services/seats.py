@@ -38,7 +38,7 @@ async def take(hall: Hall, person: Person, id: str, seat: int, words: str | None
         return await shown(hall, live, person, seat)
     must_be(live, "open")
     if row.kind != "open":
-        raise refused("seat/taken", "Somebody sits there.")
+        raise refused("seat/taken", "That seat is taken.")
     name = named(words) if words is not None else person.name
     now = {"kind": "person", "person_id": person.id, "bot": None, "name": name}
     await set_seat(hall, live, seat, now, "seat/taken", name)
@@ -80,7 +80,7 @@ async def change(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSea
         raise not_host()
     must_be(live, "open")
     if row.kind == "person" and row.person_id != person.id:
-        raise refused("seat/taken", "Somebody sits there.")
+        raise refused("seat/taken", "That seat is taken.")
     scripted = live.header.record is not None
     new = row_of(seat, wish, person, row.reserve, scripted)
     now = {"kind": new.kind, "person_id": new.person_id, "bot": new.bot, "name": new.name}
@@ -115,6 +115,6 @@ async def set_seat(
         said = await hall.database.write(job)
         await hall.tables.reload(live)
         if said is None:
-            raise refused("seat/taken", "Somebody was faster.")
+            raise refused("seat/taken", "Somebody else was faster.")
     set_timer(hall, live)
     hall.hub.wake(live.id)

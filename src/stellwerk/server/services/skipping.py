@@ -36,7 +36,7 @@ async def _play(hall: Hall, live: LiveTable, actions: Sequence[tuple[int, str]])
     try:
         await store(hall, live, *steps)
     except Faster:
-        raise refused("action/stale", "The table has gone on meanwhile.") from None
+        raise refused("action/stale", "The table has moved on in the meantime.") from None
 
 
 def _steps(live: LiveTable, actions: Sequence[tuple[int, str]], now: float) -> Iterator[Step]:
@@ -53,10 +53,10 @@ def _rest(live: LiveTable, person: Person, to: int) -> Sequence[tuple[int, str]]
     """What the record holds from now up to an action."""
     actions = recorded.actions(live)
     if any(row.kind != "script" and row.person_id != person.id for row in live.seats):
-        raise refused("replay/others", "Others play at this table.")
+        raise refused("replay/others", "Other people are playing at this table.")
     played = tuple((entry.seat, entry.words) for entry in effective(live.entries))
     if not actions or played != actions[: len(played)]:
-        raise refused("replay/left", "This game does not go as recorded.")
+        raise refused("replay/left", "This game no longer follows the recording.")
     if to > len(actions):
         raise bad("replay/at", f"This recorded game has {len(actions)} actions.")
     return actions[len(played) : to]

@@ -42,7 +42,7 @@ def _look(facts: Facts) -> tuple[Game | None, str | None]:
 def differs(facts: Facts, game: Game | None) -> str | None:
     """Why a game does not run as it was stored; None if it does."""
     if game is None:
-        return "This game cannot be played any more."
+        return "This game can no longer be played."
     try:
         state = deal(game, facts.header)
         for entry in effective(facts.entries):

@@ -21,9 +21,9 @@ async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> b
         raise not_yours()
     must_be(live, "running")
     if row.kind != "person" or row.substitute is not None or row.person_id == person.id:
-        raise refused("vote/nobody", "Votes are about other people who play themselves.")
+        raise refused("vote/nobody", "You can only vote to replace another person who is playing.")
     if row.person_id in hall.hub.present(id):
-        raise refused("vote/present", "This person looks at the table now.")
+        raise refused("vote/present", "This person is looking at the table right now.")
     if not (given and _enough(live, seat, {person.id})):  # the last vote need not be stored
         async with live.lock:
             await hall.database.write(lambda c: games.set_vote(c, id, seat, person.id, given))

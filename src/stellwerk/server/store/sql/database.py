@@ -256,5 +256,5 @@ def _again(error: DBAPIError) -> bool:
 def _failed(error: Exception) -> ServerProblem:
     """A failure of the database as an answer; nothing was stored."""
     if isinstance(error, DBAPIError) and "disk is full" in str(error.orig):
-        return ServerProblem(507, "store/full", "The disk is full: nothing was stored.")
-    return ServerProblem(503, "store/failed", "The database does not answer: nothing was stored.")
+        return ServerProblem(507, "store/full", "The disk is full. Nothing was stored.")
+    return ServerProblem(503, "store/failed", "The database is not responding. Nothing was stored.")

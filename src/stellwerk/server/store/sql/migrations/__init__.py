@@ -1,4 +1,4 @@
-"""Migrations of the database: `upgrade` brings it to the newest form."""
+"""Migrations of the database: `upgrade` brings its schema up to date."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def configuration(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the database to the newest form."""
+    """Bring the schema up to date."""
     command.upgrade(configuration(connection), "head")
 
 
 def is_current(connection: Connection) -> bool:
-    """Whether the database has the newest form."""
+    """Whether the schema is up to date."""
     newest = ScriptDirectory.from_config(configuration()).get_current_head()
     return MigrationContext.configure(connection).get_current_revision() == newest
