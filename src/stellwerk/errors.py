@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import ClassVar
 
 SHOWN = 8
 """How many names or actions a sentence lists before it says how many more there are."""
@@ -56,7 +55,7 @@ def _joined(*sentences: str) -> str:
 class StellwerkError(Exception):
     """The root of all errors of this package; `code` is stable, the sentence is for people."""
 
-    code: ClassVar[str] = "error"
+    code: str = "error"
 
 
 class UnknownName(StellwerkError):

@@ -289,7 +289,7 @@ def test_a_database_that_is_not_there_is_told_as_a_problem() -> None:
             try:
                 await ask(lambda c: None)
             except ServerProblem as problem:
-                told.append((problem.status, problem.problem))
+                told.append((problem.status, problem.code))
         await database.close()
         return told
 

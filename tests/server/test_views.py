@@ -110,4 +110,4 @@ def test_metro_has_no_advice_about_routes() -> None:
     state = stellwerk.game("metro", 2).deal(3)
     with pytest.raises(ServerProblem) as problem:
         views.why_not(state, 0, "a-b")
-    assert problem.value.problem == "advice/none"
+    assert problem.value.code == "advice/none"

@@ -11,7 +11,7 @@ class ServerProblem(StellwerkError):
     def __init__(self, status: int, code: str, sentence: str, frame: bytes | None = None) -> None:
         super().__init__(status, code, sentence)
         self.status = status
-        self.problem = code
+        self.code = code
         self.sentence = sentence
         self.frame = frame
 

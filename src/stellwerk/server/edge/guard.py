@@ -33,7 +33,7 @@ API = (*SITE, (b"cache-control", b"no-store"))
 
 def content(problem: ServerProblem) -> bytes:
     """The answer to a request that cannot be granted."""
-    told: dict[str, Any] = {"code": problem.problem, "sentence": problem.sentence, "frame": None}
+    told: dict[str, Any] = {"code": problem.code, "sentence": problem.sentence, "frame": None}
     if problem.frame is not None:
         told["frame"] = orjson.Fragment(problem.frame)
     return orjson.dumps(told)

@@ -99,7 +99,7 @@ async def _let_in(
     except ServerProblem as problem:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await _complain(socket, problem)
-            await socket.close(PROBLEM, problem.problem)
+            await socket.close(PROBLEM, problem.code)
     finally:
         hall.hub.depart(owner)
         SOCKETS.dec()
@@ -117,7 +117,7 @@ def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:
 
 
 async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
-    told = {"type": "problem", "code": problem.problem, "sentence": problem.sentence}
+    told = {"type": "problem", "code": problem.code, "sentence": problem.sentence}
     await socket.send_text(orjson.dumps(told).decode())
 
 
