@@ -27,6 +27,7 @@ GAMES = (
     ("metro:companies+berlin-ABBAABAB", 5),
     ("metro:solo", 1),
     ("metro:solo+challenge", 1),
+    ("metro:solo+free", 1),
 )
 
 

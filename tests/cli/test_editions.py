@@ -34,7 +34,7 @@ def test_an_option_says_what_it_goes_with(capsys: pytest.CaptureFixture[str]) ->
     shown = " ".join(capsys.readouterr().out.split())
     assert "metro:challenge" not in shown
     for words in (
-        r"metro:solo  ?Solo: [^()]+ \(for 1 player; alone or with challenge\)",
+        r"metro:solo  ?Solo: [^()]+ \(for 1 player; alone or with challenge or free\)",
         r"metro:solo\+challenge  ?Challenge: [^()]+ \(only with solo\)",
         r"metro:central  ?Central stations: [^()]+ \(not with middle\)",
         r"metro:middle  ?Middle tracks: [^()]+ \(not with central\)",

@@ -39,7 +39,7 @@ def _names(info: EditionInfo) -> Iterator[str]:
 def _metro() -> list[tuple[str, int]]:
     """The base game with few and many, every option with two, solo alone."""
     (info,) = (info for info in stellwerk.editions() if info.family == "metro")
-    alone = [("metro:solo", 1), ("metro:solo+challenge", 1)]
+    alone = [("metro:solo", 1), ("metro:solo+challenge", 1), ("metro:solo+free", 1)]
     options = {option.id for option in info.options} - {"solo", "challenge"}
     games = [("metro", 2), ("metro", 6), *alone]
     games += [(f"metro:{option}", 2) for option in sorted(options)]

@@ -102,8 +102,24 @@ def test_both_variants_go_with_every_combination(words: tuple[str, ...]) -> None
 
 
 @pytest.mark.rule("metro.combine.variants")
-@pytest.mark.parametrize("variant", ["free", "hand2", "hand3"])
 @pytest.mark.parametrize("words", [("solo",), ("solo", "challenge")], ids="+".join)
-def test_solo_takes_no_variant(words: tuple[str, ...], variant: str) -> None:
-    with pytest.raises(BadOption, match="solo"):
+def test_solo_takes_free_orientation(words: tuple[str, ...]) -> None:
+    game = stellwerk.game(name_of("free", *words), 1)
+    assert game.name == name_of(*words, "free")
+    state = game.deal(seed=1)
+    while state.view(0).to_json()["phase"] == "refuse":
+        state.play(0, "accept")
+    view = state.view(0)
+    laid = [view.text(action).split() for action in view.legal]
+    assert {word for *_, word in laid} == {"north", "east", "south", "west"}
+    squares = {square for _, _, square, _ in laid}
+    color = view.to_json()["solo"]["color"]
+    assert squares == {line["next"] for line in view.to_json()["lines"] if line["color"] == color}
+
+
+@pytest.mark.rule("metro.combine.variants")
+@pytest.mark.parametrize("variant", ["hand2", "hand3"])
+@pytest.mark.parametrize("words", [("solo",), ("solo", "challenge")], ids="+".join)
+def test_solo_has_its_own_hand(words: tuple[str, ...], variant: str) -> None:
+    with pytest.raises(BadOption, match="a hand of its own"):
         stellwerk.game(name_of(*words, variant), 1)

@@ -1,7 +1,8 @@
 """Which Metro is played: option words read into plain fields, and what combines with what.
 
 `metro.combine.*`: one city at most; central stations and middle tracks exclude each other; solo
-goes with nothing but its challenge scoring; hands of two and three exclude each other.
+goes with nothing but its challenge scoring and free orientation; hands of two and three exclude
+each other.
 """
 
 from collections.abc import Iterable
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 
 PLAIN = ("companies", "central", "middle", "solo", "challenge", "free", "hand2", "hand3")
 CITIES = ("paris", "stockholm", "stockholm-variant", "london", "new_york", "st_petersburg")
-SOLO_ONLY = frozenset({"solo", "challenge"})
+SOLO_ONLY = frozenset({"solo", "challenge", "free"})
 
 
 @dataclass(frozen=True)

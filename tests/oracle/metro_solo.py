@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .metro_board import Board
+from .metro_board import ORIENTATIONS, Board
 from .metro_companies import Shuffle
 from .metro_facts import Facts
 from .metro_lines import Lines
@@ -17,7 +17,7 @@ class Solo:
     """One solo game; `revealed` are the shares turned up since the last shuffle, in order."""
 
     def __init__(self, facts: Facts, options: Options, shuffle: Shuffle) -> None:
-        self.challenge, self.shuffle = options.challenge, shuffle
+        self.challenge, self.free, self.shuffle = options.challenge, options.free, shuffle
         self.board = Board(facts)
         self.lines = Lines(facts, self.board, "companies", list(facts["colors"]))
         self.tower = tower_of(facts, shuffle)
@@ -50,7 +50,18 @@ class Solo:
             return {"refuse", "accept"}
         assert self.color
         squares = {line.next_square for line in self.lines.unfinished(self.color)}
-        return {f"lay {code} {square}" for code in self.hand for square in squares}
+        return {
+            f"lay {code} {square}{arrow}"
+            for code in self.hand
+            for arrow in self.arrows(code)
+            for square in squares
+        }
+
+    def arrows(self, code: str) -> list[str]:
+        """The ways a tile may lie, as its action says them, each look once."""
+        if not self.free:
+            return [""]
+        return [f" {ORIENTATIONS[rotation]}" for rotation in self.board.rotations(code)]
 
     def play(self, seat: int, words: str) -> None:
         """Carry out a legal choice."""
@@ -66,10 +77,10 @@ class Solo:
         self.drawn = None
         self.draw()
 
-    def lay(self, code: str, square: str) -> None:
+    def lay(self, code: str, square: str, arrow: str = ORIENTATIONS[0]) -> None:
         """Lay a tile, score, let finished companies go, draw."""
         self.hand.remove(code)
-        self.board.lay(code, square, 0)
+        self.board.lay(code, square, ORIENTATIONS.index(arrow))
         self.color = None
         self.lines.finish()
         for color in self.lines.points:

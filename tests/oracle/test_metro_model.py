@@ -189,7 +189,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         (("central", "middle"), 2),
         (("paris", "london"), 2),
         (("solo", "companies"), 1),
-        (("solo", "free"), 1),
+        (("solo", "hand2"), 1),
         (("solo", "paris"), 1),
         (("challenge",), 2),
         (("hand2", "hand3"), 2),
