@@ -337,6 +337,19 @@ def test_the_total_percentage_counts_and_the_smaller_one_scores_nothing() -> Non
     assert [points_of(p, seat, "majority") for seat in range(2)] == [{"yellow": 3}, {}]
 
 
+@pytest.mark.rule("metro.companies.majority")
+def test_one_seat_may_have_the_majority_of_two_companies_and_scores_both() -> None:
+    p = holders()
+    p.shares(0, "yellow 10", "yellow 20", "green 30", "green 40")
+    p.shares(1, "green 10", "green 20", "yellow 30", "red 40")
+    p.shares(2, "red 10", "red 20", "red 30", "yellow 40")
+    p.scores(yellow=47, green=38, red=25)
+    majorities = [points_of(p, seat, "majority") for seat in range(3)]
+    assert majorities == [{"green": 3}, {}, {"yellow": 4, "red": 2}]
+    shares = sum(points_of(p, 2, "share").values())
+    assert p.outcome().scores[2] == shares + 4 + 2
+
+
 @pytest.mark.rule("metro.companies.majority-none")
 def test_shares_that_nobody_holds_give_no_bonus_and_win_none() -> None:
     p = holders()

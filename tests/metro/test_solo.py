@@ -172,6 +172,26 @@ def test_an_accepted_tile_is_kept() -> None:
     assert table(p.state)["phase"] == "turn"
 
 
+@pytest.mark.rule("metro.solo.turn")
+@pytest.mark.parametrize("answer", ["accept", "refuse"])
+def test_the_share_revealed_after_a_tile_was_accepted_or_refused_is_told(answer: str) -> None:
+    p = refusing(4)
+    assert facts(p)["color"] is None
+    told = [event for event in p.play(answer) if event.type == "reveal_share"]
+    assert [event.data for event in told] == [{"color": facts(p)["color"]}]
+    assert told[0].reveals
+
+
+@pytest.mark.rule("metro.solo.turn")
+def test_no_share_is_told_while_another_tile_may_be_refused() -> None:
+    p = solo()
+    p.asked("green")
+    p.tower("dddd", "dddd", "aaaa")
+    assert "reveal_share" not in {event.type for event in p.play("lay aaaa d1")}
+    assert "reveal_share" not in {event.type for event in p.play("refuse")}
+    assert table(p.state)["phase"] == "refuse"
+
+
 @pytest.mark.rule("metro.solo.reject")
 def test_a_replacement_may_be_refused_too() -> None:
     p = solo()

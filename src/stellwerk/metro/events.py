@@ -268,7 +268,8 @@ class TurnEvents(Events):
             yield Event("company_done", self._seat, {"color": color})
         if int(after.tower_top) < TILES or int(before.tower_top) < TILES:
             yield Event("tiles", self._seat, self._open_tiles(), reveals=True)
-        if int(after.asked) >= 0 and int(after.turns) != int(before.turns):
+        # Whatever is done in solo, a share that is asked for afterwards has just been revealed.
+        if int(after.asked) >= 0:
             yield Event("reveal_share", None, {"color": self._color(after.asked)}, reveals=True)
 
     def _open_tiles(self) -> dict[str, Any]:
