@@ -232,3 +232,4 @@ def test_no_wheel_is_built_without_the_client(tmp_path: Path) -> None:
     ran = build_wheel(tmp_path, tmp_path)
     assert ran.returncode != 0
     assert "run `make web` first" in ran.stderr
+    assert "Traceback" not in ran.stderr + ran.stdout

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MISSING = (
-    "the browser's client is not built, and the package would not hold it: run `make web` first "
-    "(it needs Node), or set STELLWERK_WITHOUT_CLIENT=1 to build without"
+    "The browser's client is not built, and the package would not hold it: run `make web` first "
+    "(it needs Node), or set STELLWERK_WITHOUT_CLIENT=1 to build without it."
 )
 
 
@@ -19,8 +18,8 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:
         """Look before anything is built."""
         built = Path(self.root, "src/stellwerk/server/static/index.html").is_file()
         if version != "editable" and not built and not os.environ.get("STELLWERK_WITHOUT_CLIENT"):
-            raise RuntimeError(MISSING)
+            self.app.abort(MISSING)  # ends the build without a traceback
