@@ -108,7 +108,7 @@ clean:
 .venv/.installed: pyproject.toml constraints.txt
 	@$(make-venv)
 	@echo 'Installing Stellwerk into .venv'
-	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[server]'
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[server,terminal]'
 	@touch $@
 
 .venv/.installed-dev: pyproject.toml constraints.txt

@@ -109,7 +109,7 @@ def test_rules_says_which_are_proven(
     monkeypatch.setattr("stellwerk.cli.rules.proofs", lambda: {"usa.draw": 2})
     assert main(["rules", "usa"]) == 0
     shown = capsys.readouterr().out
-    assert next(line for line in shown.splitlines() if "usa.draw" in line).split()[-2] == "2"
+    assert next(line for line in shown.splitlines() if "usa.draw" in line).split()[-1] == "2"
     assert shown.splitlines()[-1].endswith("1 of them proven by tests.")
     assert main(["rules", "usa", "--unproven", "--json"]) == 0
     unproven = {entry["id"]: entry["tests"] for entry in json.loads(capsys.readouterr().out)}

@@ -18,6 +18,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NamedTuple, Protocol, cast
 
 from stellwerk.errors import StellwerkError, UnknownName
@@ -67,6 +68,7 @@ class CommandModule(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one `stellwerk` command and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _never_fail_to_print()
     try:
         code = _run(words)
         sys.stdout.flush()
@@ -79,6 +81,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence_output()
         return READER_GONE
     return code
+
+
+def _never_fail_to_print() -> None:
+    """Where the terminal knows no dashes or arrows, print question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and "utf" not in (stream.encoding or "").lower():
+            stream.reconfigure(errors="replace")
 
 
 def _run(words: list[str]) -> int:

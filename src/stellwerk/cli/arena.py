@@ -11,8 +11,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from stellwerk.arena import BlockResult, Match, Sprt
 
 INTERRUPTED = 130
@@ -140,36 +138,33 @@ def _write(
 
 def _print(result: dict[str, Any], args: Namespace) -> None:
     """Print the result as tables and sentences."""
-    from rich.console import Console
-
     from stellwerk.cli.arena_tables import calibration_table, health_table, share_table
 
-    console = Console()
-    console.print(share_table(result))
-    console.print(health_table(result))
+    share_table(result).print()
+    health_table(result).print()
     for bot in result["bots"]:
         if "search" in bot:
-            console.print(calibration_table(bot))
+            calibration_table(bot).print()
     players, blocks, games = result["players"], result["blocks"], result["games"]
-    console.print(
+    print(
         f"{result['edition']}, {players} players: {blocks} blocks, {games} games, "
         f"seed {result['seed']}, {result['seconds']} s"
     )
     for note in result["notes"]:
-        console.print(note)
+        print(note)
     if result["capped"]:
-        console.print(f"{result['capped']} games were given up as endless.")
+        print(f"{result['capped']} games were given up as endless.")
     if "sprt" in result:
-        _print_sprt(console, result)
+        _print_sprt(result)
     for fault in result["faults"][:TOLD]:
-        _print_fault(console, fault)
+        _print_fault(fault)
     if len(result["faults"]) > TOLD:
-        console.print(f"… and {len(result['faults']) - TOLD} more faults.")
+        print(f"… and {len(result['faults']) - TOLD} more faults.")
     if args.report:
-        console.print(f"The page: {result['report']}", soft_wrap=True)
+        print(f"The page: {result['report']}")
 
 
-def _print_sprt(console: Console, result: dict[str, Any]) -> None:
+def _print_sprt(result: dict[str, Any]) -> None:
     test, name = result["sprt"], result["bots"][0]["name"]
     low, high = test["bounds"]
     words = {
@@ -177,11 +172,11 @@ def _print_sprt(console: Console, result: dict[str, Any]) -> None:
         "H0": f"H0 accepted: {name} is {test['elo'][0]:+g} Elo or less above the rest",
         "undecided": "undecided",
     }[test["accepted"]]
-    console.print(f"SPRT: {words} (LLR {test['llr']:+.2f}, bounds {low:+.2f} and {high:+.2f}).")
+    print(f"SPRT: {words} (LLR {test['llr']:+.2f}, bounds {low:+.2f} and {high:+.2f}).")
 
 
-def _print_fault(console: Console, fault: dict[str, Any]) -> None:
+def _print_fault(fault: dict[str, Any]) -> None:
     seen = fault["position"]
     where = f"decision {fault['decision'] + 1}, turn {seen['turns'] + 1}, phase {seen['phase']}"
-    console.print(f"{fault['name']} lost a game: {fault['what']}", soft_wrap=True, markup=False)
-    console.print(f"  at {where}; replay: {fault['file']}", soft_wrap=True, markup=False)
+    print(f"{fault['name']} lost a game: {fault['what']}")
+    print(f"  at {where}; replay: {fault['file']}")

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from stellwerk.arena.statistics import share
+from stellwerk.cli.output import Bar
 
 if TYPE_CHECKING:
     from stellwerk.arena import BlockResult, Match, Sprt
@@ -19,15 +17,12 @@ class Running:
     """How a match goes: blocks, the first bot's share with its interval, the test's ratio."""
 
     def __init__(self, match: Match, blocks: int, test: Sprt | None = None) -> None:
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-        console = Console(stderr=True)
-        self._progress = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
         self._name, self._test = match.entrants[0], test
         self._shares: list[float] = []
-        self._task = self._progress.add_task(self._name, total=blocks)
+        self._bar = Bar(self._name, blocks)
 
     def __enter__(self) -> Running:
-        self._progress.start()
+        self._bar.__enter__()
         return self
 
     def __exit__(
@@ -36,12 +31,12 @@ class Running:
         error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        self._progress.stop()
+        self._bar.__exit__(kind, error, at)
 
     def note(self, results: Sequence[BlockResult]) -> None:
         """Hear of blocks that were played."""
         self._shares.extend(result.shares()[0] for result in results)
-        self._progress.update(self._task, advance=len(results), description=self.words)
+        self._bar.advance(len(results), self.words)
 
     @property
     def words(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.table import Table
+from stellwerk.cli.output import Grid
 
 #: Words for the figures of a game; others stand under their own names.
 FIGURES = {
@@ -31,14 +31,13 @@ def figure_words(name: str) -> str:
     return FIGURES.get(name, name.replace("_", " "))
 
 
-def share_table(result: dict[str, Any]) -> Table:
+def share_table(result: dict[str, Any]) -> Grid:
     """Win shares with intervals, scores, faults."""
-    table = Table()
-    for title in ("bot", "win share", "95 %", "score", "±", "by seat", "faults"):
-        table.add_column(title, no_wrap=title in {"bot", "95 %"})
+    heads = ("bot", "win share", "95 %", "score", "±", "by seat", "faults")
+    table = Grid(heads, right=(1, 2, 3, 4, 5, 6))
     for bot in result["bots"]:
         low, high = bot["interval"]
-        table.add_row(
+        table.add(
             bot["name"],
             f"{bot['win_share']:.3f}",
             f"{low:.3f}–{high:.3f}",
@@ -50,21 +49,19 @@ def share_table(result: dict[str, Any]) -> Table:
     return table
 
 
-def health_table(result: dict[str, Any]) -> Table:
+def health_table(result: dict[str, Any]) -> Grid:
     """The figures of a game's health, a column for each bot."""
     bots = result["bots"]
-    table = Table()
-    table.add_column("a game", no_wrap=True)
-    for bot in bots:
-        table.add_column(bot["name"], justify="right")
+    names = [bot["name"] for bot in bots]
+    table = Grid(("a game", *names), right=range(1, len(names) + 1))
     for name in bots[0]["health"] if bots else ():
-        table.add_row(figure_words(name), *(f"{bot['health'][name]:.2f}" for bot in bots))
+        table.add(figure_words(name), *(f"{bot['health'][name]:.2f}" for bot in bots))
     if any("search" in bot for bot in bots):
-        table.add_row("searches that left the default", *(_deviation(bot) for bot in bots))
+        table.add("searches that left the default", *(_deviation(bot) for bot in bots))
     length = result["length"]
-    table.add_section()
-    table.add_row("decisions, all seats", f"{length['decisions']:.1f}")
-    table.add_row("turns, all seats", f"{length['turns']:.1f}")
+    table.rule()
+    table.add("decisions, all seats", f"{length['decisions']:.1f}")
+    table.add("turns, all seats", f"{length['turns']:.1f}")
     return table
 
 
@@ -72,11 +69,10 @@ def _deviation(bot: dict[str, Any]) -> str:
     return f"{bot['search']['deviation_rate']:.1%}" if "search" in bot else ""
 
 
-def calibration_table(bot: dict[str, Any]) -> Table:
+def calibration_table(bot: dict[str, Any]) -> Grid:
     """What a bot's searches expected of their games, and what came of them, 0 to 1."""
-    table = Table(title=f"what {bot['name']} expected")
-    for title in ("expected", "came", "searches"):
-        table.add_column(title, justify="right")
+    heads = ("expected", "came", "searches")
+    table = Grid(heads, right=(0, 1, 2), title=f"what {bot['name']} expected")
     for row in bot["search"]["calibration"]:
-        table.add_row(f"{row['expected']:.3f}", f"{row['result']:.3f}", str(row["searches"]))
+        table.add(f"{row['expected']:.3f}", f"{row['result']:.3f}", str(row["searches"]))
     return table

@@ -11,11 +11,11 @@ import os
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
+from stellwerk.cli.output import Grid
 
 #: What is measured, with the number of seats and of games.
 GAMES = (
@@ -60,7 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Measure everything and print it."""
-    figures = measure_all(10 if args.quick else 1, Console(stderr=True, quiet=args.json))
+    figures = measure_all(10 if args.quick else 1, _silent if args.json else _tell)
     if args.json:
         print(json.dumps(figures))
     else:
@@ -68,7 +68,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def measure_all(part: int, console: Console) -> dict[str, Any]:
+def measure_all(part: int, tell: Callable[[str], None]) -> dict[str, Any]:
     """All figures: games, bots, basic operations, warm start, all cores against one."""
     import stellwerk
     from stellwerk.cli import measure
@@ -77,22 +77,22 @@ def measure_all(part: int, console: Console) -> dict[str, Any]:
     plan = GAMES + (METRO_GAMES if "metro" in known else ())
     games = []
     for name, players, number in plan:
-        console.print(f"{name} with {players} seats …")
+        tell(f"{name} with {players} seats …")
         result = measure.simulate(stellwerk.game(name, players), number // part, seed=1)
         games.append(result.to_json())
     usa = stellwerk.game("usa", 2)
     cores = os.cpu_count() or 1
-    console.print(f"usa on {cores} cores …")
+    tell(f"usa on {cores} cores …")
     number = 40_000 // part
     one, all_cores = (measure.simulate(usa, number, 1, n) for n in (1, cores))
     operations = {}
     for family in ("usa", "metro"):
         if family in known:
-            console.print(f"operations of {family} …")
+            tell(f"operations of {family} …")
             operations[family] = measure.operations(stellwerk.game(family, 2))
     return {
         "games": games,
-        "bots": _bots(part, known, console),
+        "bots": _bots(part, known, tell),
         "cores": cores,
         "all_cores_games_per_second": all_cores.games_per_second,
         "speed_up": one.seconds / all_cores.seconds,
@@ -101,14 +101,14 @@ def measure_all(part: int, console: Console) -> dict[str, Any]:
     }
 
 
-def _bots(part: int, known: set[str], console: Console) -> list[dict[str, Any]]:
+def _bots(part: int, known: set[str], tell: Callable[[str], None]) -> list[dict[str, Any]]:
     import stellwerk
     from stellwerk.cli import measure_bots
 
     paces = []
     for name, players, bot, blocks, decisions in BOTS:
         if name in known:
-            console.print(f"{bot} at {name} …")
+            tell(f"{bot} at {name} …")
             game = stellwerk.game(name, players)
             pace = measure_bots.pace(game, bot, max(1, blocks // part), max(1, decisions // part))
             paces.append(pace.to_json())
@@ -125,13 +125,20 @@ def _warm_start() -> float:
     return best
 
 
+def _tell(words: str) -> None:
+    print(words, file=sys.stderr)
+
+
+def _silent(words: str) -> None:
+    """Programs want to hear nothing but the figures."""
+
+
 def _print(figures: dict[str, Any]) -> None:
-    console = Console()
-    table = Table("game", "seats", title="uniform random games with final scoring, one core")
-    for heading in ("games / CPU-s", "decisions / game", "ns / decision", "checksum"):
-        table.add_column(heading, justify="right")
+    heads = ("game", "seats", "games / CPU-s", "decisions / game", "ns / decision", "checksum")
+    title = "uniform random games with final scoring, one core"
+    table = Grid(heads, right=range(1, 6), title=title)
     for row in figures["games"]:
-        table.add_row(
+        table.add(
             row["game"],
             str(row["players"]),
             f"{row['games_per_second']:,.0f}",
@@ -139,23 +146,22 @@ def _print(figures: dict[str, Any]) -> None:
             f"{row['ns_per_decision']:.0f}",
             row["checksum"],
         )
-    console.print(table)
-    _print_bots(console, figures["bots"])
+    table.print()
+    _print_bots(figures["bots"])
     for game, operations in figures["operations_ns"].items():
         words = ", ".join(f"{name} {ns:,.0f} ns" for name, ns in operations.items())
-        console.print(f"{game}: {words}")
-    console.print(
+        print(f"{game}: {words}")
+    print(
         f"usa on {figures['cores']} cores: {figures['all_cores_games_per_second']:,.0f} games / s, "
         f"{figures['speed_up']:.2f} × one core"
     )
-    console.print(f"first game of a process: {figures['warm_start_seconds']:.2f} s")
+    print(f"first game of a process: {figures['warm_start_seconds']:.2f} s")
 
 
-def _print_bots(console: Console, rows: list[dict[str, Any]]) -> None:
-    table = Table("bot", "game", title="bots among themselves, one core")
-    for heading in ("games / CPU-s", "ms / decision"):
-        table.add_column(heading, justify="right")
+def _print_bots(rows: list[dict[str, Any]]) -> None:
+    heads = ("bot", "game", "games / CPU-s", "ms / decision")
+    table = Grid(heads, right=(2, 3), title="bots among themselves, one core")
     for row in rows:
         pace = f"{row['games_per_second']:,.1f}", f"{row['ms_per_decision']:,.3f}"
-        table.add_row(row["bot"], row["game"], *pace)
-    console.print(table)
+        table.add(row["bot"], row["game"], *pace)
+    table.print()

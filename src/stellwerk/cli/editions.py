@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from rich.text import Text
+from stellwerk.cli.output import bold, paragraph
+from stellwerk.names import join_name
 
+if TYPE_CHECKING:
     from stellwerk.catalog import EditionInfo, OptionInfo
 
 STATUS = {
@@ -34,12 +35,8 @@ def run(args: Namespace) -> int:
         json.dump([_entry(info) for info in shown], sys.stdout, indent=2, ensure_ascii=False)
         print()
         return 0
-    from rich.console import Console
-
-    console = Console(highlight=False)
     for info in shown:
-        for line in _lines(info, console.width):
-            console.print(line, no_wrap=True, overflow="ellipsis")
+        print("\n".join(_lines(info)))
     return 0
 
 
@@ -60,20 +57,16 @@ def _entry(info: EditionInfo) -> dict[str, Any]:
     return {**asdict(info), "players": list(info.players)}
 
 
-def _lines(info: EditionInfo, width: int) -> Iterator[Text]:
-    from rich.text import Text
-
-    from stellwerk.cli.table.draw import wrapped
-
-    yield Text(f"{info.id}", style="bold").append(f"  {info.title_en}, {info.title_de}", style="")
+def _lines(info: EditionInfo) -> Iterator[str]:
+    yield f"{bold(info.id)}  {info.title_en}, {info.title_de}"
     words = [_players(info.players), f"compatible with {info.compatible_with}"]
     but = ", but for what is ours" if info.note and info.status == "confirmed" else ""
     words.append(f"{info.status}: {STATUS.get(info.status, info.status)}{but}")
     for word in [*words, *([f"ours: {info.note}"] if info.note else [])]:
-        yield from wrapped(Text(f"    {word}"), width, 6)
+        yield from paragraph(word, 4, 2)
     for option in info.options:
-        yield from wrapped(_option(info, option), width, 8)
-    yield Text()
+        yield from paragraph(_option(info, option), 4, 4)
+    yield ""
 
 
 def _players(numbers: tuple[int, int]) -> str:
@@ -81,15 +74,10 @@ def _players(numbers: tuple[int, int]) -> str:
     return f"{fewest} to {most} players" if most > 1 else "1 player"
 
 
-def _option(info: EditionInfo, option: OptionInfo) -> Text:
-    from rich.text import Text
-
-    from stellwerk.names import join_name
-
+def _option(info: EditionInfo, option: OptionInfo) -> str:
     name = join_name(info.id, [*option.needs, option.id])
     limits = f" ({'; '.join(found)})" if (found := list(_limits(info, option))) else ""
-    line = Text("    ").append(name, style="bold")
-    return line.append(f"  {option.title_en}: {option.summary_en}{limits}", style="")
+    return f"{name}  {option.title_en}: {option.summary_en}{limits}"
 
 
 def _limits(info: EditionInfo, option: OptionInfo) -> Iterator[str]:

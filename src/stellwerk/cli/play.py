@@ -9,8 +9,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from types import FrameType
+from typing import TYPE_CHECKING
 
+from stellwerk.cli.extras import need_terminal
 from stellwerk.errors import BadOption
 
 if TYPE_CHECKING:
@@ -49,9 +51,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play; 0 when the game ended or was left, 1 when a script ended before it."""
+    need_terminal("stellwerk play")
     if not any(name in (args.bots or "") for name in SEARCHERS):
         prefer_plain_rules()
-    _never_fail_to_print()
     from rich.console import Console
 
     from stellwerk.cli.table.ask import Quit
@@ -77,19 +79,11 @@ def prefer_plain_rules() -> None:
         os.environ.setdefault("STELLWERK_JIT", "off")
 
 
-def _never_fail_to_print() -> None:
-    """Where the terminal knows no dashes or arrows, print question marks."""
-    for stream in (sys.stdout, sys.stderr):
-        if "utf" not in (stream.encoding or "").lower():
-            with suppress(AttributeError):
-                cast(Any, stream).reconfigure(errors="replace")
-
-
 @contextmanager
 def _signals_interrupt() -> Iterator[None]:
     """A closed terminal or a polite kill ends the game as Ctrl-C does: it is saved."""
 
-    def interrupt(number: int, frame: Any) -> None:
+    def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
     numbers = [n for n in ("SIGTERM", "SIGHUP") if hasattr(signal, n)]

@@ -6,9 +6,9 @@ import json
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rich.console import Console
+from stellwerk.cli.output import Grid, paragraph
 
+if TYPE_CHECKING:
     from stellwerk.arena.ratings import Player, Table
 
 
@@ -47,49 +47,38 @@ def _name(args: Namespace) -> str | None:
 
 
 def _print(found: list[Table]) -> None:
-    from rich.console import Console
-
-    console = Console()
     for table in found:
-        _print_ratings(console, table)
-        _print_matrix(console, table)
+        _ratings(table).print()
+        _matrix(table).print()
         for note in table.notes:
-            console.print(note)
-        console.print()
+            print("\n".join(paragraph(note)))
+        print()
 
 
-def _print_ratings(console: Console, table: Table) -> None:
-    from rich.table import Table as Grid
-
+def _ratings(table: Table) -> Grid:
     title = f"{table.edition}, {table.players} players: {table.games} games, {table.blocks} blocks"
-    grid = Grid(title=title, title_justify="left")
-    grid.add_column("bot", no_wrap=True)
-    for name in ("Elo", "95 %", "games"):
-        grid.add_column(name, justify="right", no_wrap=True)
+    grid = Grid(("bot", "Elo", "95 %", "games"), right=(1, 2, 3), title=title)
     for place, one in enumerate(table.ratings):
         new_group = place > 0 and one.group != table.ratings[place - 1].group
         if new_group:
-            grid.add_section()
+            grid.rule()
         interval = f"{one.low:+.0f} … {one.high:+.0f}" if one.low < one.high else "anchor"
-        grid.add_row(_label(table, one.player), f"{one.elo:+.0f}", interval, str(one.games))
-    console.print(grid)
+        grid.add(_label(table, one.player), f"{one.elo:+.0f}", interval, str(one.games))
+    return grid
 
 
-def _print_matrix(console: Console, table: Table) -> None:
+def _matrix(table: Table) -> Grid:
     """Win share of the row against the column, with the number of games."""
-    from rich.table import Table as Grid
-
-    grid = Grid(title="Share of the row against the column (games)", title_justify="left")
-    grid.add_column("")
-    for number in range(1, len(table.ratings) + 1):
-        grid.add_column(str(number), justify="right")
+    heads = ("", *map(str, range(1, len(table.ratings) + 1)))
+    title = "Share of the row against the column (games)"
+    grid = Grid(heads, right=range(1, len(heads)), title=title)
     for place, one in enumerate(table.ratings):
         cells = [
             "" if share is None else f"{share:.3f} ({count})"
             for share, count in zip(table.shares[place], table.counts[place], strict=True)
         ]
-        grid.add_row(f"{place + 1} {_label(table, one.player)}", *cells)
-    console.print(grid)
+        grid.add(f"{place + 1} {_label(table, one.player)}", *cells)
+    return grid
 
 
 def _label(table: Table, player: Player) -> str:

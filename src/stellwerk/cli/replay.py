@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from stellwerk.cli.extras import need_terminal
 from stellwerk.errors import BadOption, ReplayError
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def _summary(replay: Replay) -> str:
 
 
 def _show(args: Namespace) -> int:
+    need_terminal("stellwerk replay show")
     from rich.console import Console
 
     from stellwerk.cli.table.family import Seats

@@ -9,10 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
-
+from stellwerk.cli.output import Grid, paragraph
 from stellwerk.ledger import LANGUAGES, Rule, of_edition, proofs, rules
 
 
@@ -87,31 +84,20 @@ def _entry(rule: Rule, proven: Mapping[str, int] | None) -> dict[str, object]:
 
 
 def _print_tables(shown: Sequence[Rule], proven: Mapping[str, int] | None, words: Words) -> None:
-    console = Console(highlight=False)
     for section, group in groupby(shown, key=lambda rule: rule.section):
-        console.print(_table(section, list(group), proven, words))
-    console.print(_summary(shown, proven, words))
+        _table(section, list(group), proven, words).print()
+    print("\n".join(paragraph(_summary(shown, proven, words))))
 
 
 def _table(
     title: str, group: Sequence[Rule], proven: Mapping[str, int] | None, words: Words
-) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", expand=True)
-    rule_head, text_head, tests_head = words.head
-    table.add_column(rule_head, no_wrap=True)
-    table.add_column(text_head, ratio=1)
-    if proven is not None:
-        table.add_column(tests_head, justify="right", no_wrap=True)
+) -> Grid:
+    heads = words.head if proven is not None else words.head[:2]
+    table = Grid(heads, right=(2,), title=title, text=1)
     for rule in group:
-        cells = [Text(rule.id), Text(rule.text)]
-        if proven is not None:
-            cells.append(_tests(proven.get(rule.id, 0), words.none))
-        table.add_row(*cells)
+        tests = [] if proven is None else [str(proven.get(rule.id, 0) or words.none)]
+        table.add(rule.id, rule.text, *tests)
     return table
-
-
-def _tests(count: int, none: str) -> Text:
-    return Text(str(count), style="green") if count else Text(none, style="bold red")
 
 
 def _summary(shown: Sequence[Rule], proven: Mapping[str, int] | None, words: Words) -> str:

@@ -6,8 +6,7 @@ import json
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from rich.console import Console
-from rich.progress import Progress
+from stellwerk.cli.output import Bar
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -34,12 +33,8 @@ def run(args: Namespace) -> int:
 
     game = stellwerk.game(args.game, args.players)
     cores = os.cpu_count() or 1 if args.all_cores else args.cores
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=args.json) as progress:
-        task = progress.add_task(f"playing {game.name}", total=args.games)
-        result = measure.simulate(
-            game, args.games, args.seed, cores, lambda n: progress.advance(task, n)
-        )
+    with Bar(f"playing {game.name}", args.games, args.json) as bar:
+        result = measure.simulate(game, args.games, args.seed, cores, bar.advance)
     if args.json:
         print(json.dumps(result.to_json()))
         return 0

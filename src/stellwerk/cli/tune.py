@@ -83,14 +83,13 @@ def _tell(one: Generation, left: float) -> None:
 
 
 def _print(confirmation: Confirmation) -> None:
-    from rich.console import Console
-    from rich.table import Table
+    from stellwerk.cli.output import Grid
 
-    table = Table("against", "now", "before")
+    table = Grid(("against", "now", "before"))
     for name, now in confirmation.shares.items():
-        table.add_row(name, _words(now), _words(confirmation.before[name]))
-    table.add_row("the start", _words(confirmation.against_start), "")
-    Console().print(table)
+        table.add(name, _words(now), _words(confirmation.before[name]))
+    table.add("the start", _words(confirmation.against_start))
+    table.print()
 
 
 def _words(one: Estimate) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from time import perf_counter
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from stellwerk.cli.output import Bar
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -19,20 +18,15 @@ def run(args: Namespace) -> int:
     from stellwerk.engine import warmup
 
     started = perf_counter()
-    columns = (
-        TextColumn("compiling {task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
-    console = Console(quiet=args.quiet)
-    with Progress(*columns, console=console, transient=True) as progress:
-        tasks = {part: progress.add_task(part, total=None) for part in warmup.parts()}
+    totals: dict[str, int] = {}
+    with Bar("compiling", len(warmup.parts()), args.quiet) as bar:
 
         def report(part: str, _: str, number: int) -> None:
-            progress.update(tasks[part], total=number, advance=1)
+            totals[part] = number
+            bar.advance(words=f"compiling {' and '.join(totals)}", total=sum(totals.values()))
 
         done = warmup.warm_up(report)
     seconds = perf_counter() - started
-    console.print(f"The rules are ready ({seconds:.0f} s)." if done else "Compiling failed.")
+    if not args.quiet:
+        print(f"The rules are ready ({seconds:.0f} s)." if done else "Compiling failed.")
     return 0 if done else 1
