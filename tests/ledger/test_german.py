@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from stellwerk.catalog import EditionInfo, editions
 from stellwerk.ledger import of_edition, rules
 
 GERMAN = rules(language="de")
@@ -73,3 +74,15 @@ def test_shared_rules_speak_of_an_edition_in_its_own_words() -> None:
     assert "so viele Taxifiguren" in shown["tickets.claim.pieces"]
     usa = {rule.id: rule.text for rule in of_edition(GERMAN, "usa")}
     assert "eine offene Lokomotive" in usa["tickets.cards.joker-ends"]
+
+
+@pytest.mark.parametrize("info", editions(), ids=lambda info: info.id)
+def test_titles_and_summaries_of_options_use_the_words_of_the_booklet(info: EditionInfo) -> None:
+    texts = [info.title_de, *(f"{one.title_de}: {one.summary_de}" for one in info.options)]
+    wrong = [
+        f"{text}: {found[0]} (say: {instead})"
+        for text in texts
+        for word, instead in FORBIDDEN[info.id].items()
+        if (found := re.search(word, text))
+    ]
+    assert wrong == []
