@@ -12,7 +12,7 @@ import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 import numpy as np
 
@@ -22,6 +22,10 @@ from stellwerk.engine.plain import thawed
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Event
+from stellwerk.shape import AnyAction
+
+#: The fields of a family's actions.
+A = TypeVar("A", bound=AnyAction)
 
 #: Purpose of the streams that imagine.
 IMAGINE_STREAM = 17
@@ -252,7 +256,7 @@ class FamilyState(_Body, ABC):
         return IllegalAction(seat, view.text(action), self._why_not(view, action), legal)
 
 
-class FamilyView(_Body, ABC):
+class FamilyView(_Body, ABC, Generic[A]):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
     def __init__(self, game: Any, seat: int | None, records: list[Any]) -> None:
@@ -269,9 +273,23 @@ class FamilyView(_Body, ABC):
         number = self.parts.loops.list_at(self.game.tables, self.records, 0, self.seat, actions)
         return tuple(int(action) for action in actions[:number])
 
-    @abstractmethod
     def text(self, action: int) -> str:
         """The words of an action."""
+        found = self._fields(action)
+        return found["text"] if found else f"action {action}"
+
+    def fields(self, action: int) -> A:
+        """An action in typed values: its `type`, its `text`, and what it names."""
+        found = self._fields(action)
+        if found is None:
+            legal = [self.text(number) for number in self.legal]
+            why = "this number names nothing in this position."
+            raise IllegalAction(self.seat or 0, f"action {action}", why, legal)
+        return found.copy()
+
+    @abstractmethod
+    def _fields(self, action: int) -> A | None:
+        """The same, not to be changed; None if the number fits nothing now."""
 
     @abstractmethod
     def _read(self, words: str) -> int:

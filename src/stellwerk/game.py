@@ -83,12 +83,27 @@ class ScoreSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class CompanySheet:
+    """What a company scored, where lines belong to companies; `rank` and `value` of its shares."""
+
+    color: str
+    rank: int
+    value: int
+    total: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: why, who took which place, and the score sheet of every seat."""
+    """How a game ended: why, who took which place, and the score sheet of every seat.
+
+    With companies, and in solo, the companies have sheets of their own.
+    """
 
     reason: str
     standings: tuple[tuple[int, ...], ...]
     sheets: tuple[ScoreSheet, ...]
+    companies: tuple[CompanySheet, ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -144,6 +159,9 @@ class View(Protocol):
     def text(self, action: int) -> str:
         """The words of an action."""
 
+    def fields(self, action: int) -> Mapping[str, Any]:
+        """An action in typed values: its `type`, its `text`, and what it names."""
+
     def parse(self, words: str) -> int:
         """The action of some words; `IllegalAction` says what is wrong with them."""
 
@@ -154,16 +172,16 @@ class View(Protocol):
         """
 
     def preview(self, action: int) -> Mapping[str, Any]:
-        """What an action would do, as far as this seat can know."""
+        """What an action would do, as far as this seat can know: `action`, `legal`, `effect`."""
 
-    def public_json(self) -> dict[str, Any]:
+    def public_json(self) -> Mapping[str, Any]:
         """The part of `to_json` that is the same for every seat and for spectators."""
 
-    def to_json(self, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        """Everything this seat may know, in plain values and words.
+    def own_json(self) -> Mapping[str, Any]:
+        """The other part: what differs from viewer to viewer."""
 
-        Who asks for several seats saves time by giving the `public_json` of one of them.
-        """
+    def to_json(self) -> Mapping[str, Any]:
+        """Everything this seat may know, in plain values and words; the family says its shape."""
 
 
 @runtime_checkable
@@ -230,7 +248,7 @@ class Game(Protocol):
     def deal(self, seed: int, first: int | None = None) -> State:
         """Set up a game. `first` is the first player; None lets the seed choose."""
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Mapping[str, Any]:
         """What is printed on the parts of the game, in plain values and words: for clients."""
 
     def observation(self, view: Any) -> Any:

@@ -20,7 +20,7 @@ def jokers(words: str) -> int:
 def check_turn(view: Any, words: str, legal: list[str]) -> None:
     """What greedy did at the start of a turn is what it should have done."""
     claims = [one for one in legal if one.startswith("claim")]
-    points = {one: view.preview(view.parse(one))["points"] for one in claims}
+    points = {one: view.preview(view.parse(one))["effect"]["points"] for one in claims}
     if words.startswith("claim"):
         assert points[words] == max(points.values())
         route = words.split()[1]
@@ -46,7 +46,7 @@ def test_greedy_claims_what_it_can_and_else_takes_a_joker(edition: str) -> None:
 def test_greedy_keeps_as_few_tickets_as_allowed_and_the_cheapest(edition: str) -> None:
     view: Any = deal(edition, 2, 7).view(0)
     kept = view.text(bots.make("greedy").choose(view)).split()[1:]
-    offer = view.to_json()["me"]["offer"]
+    offer = view.me["offer"]
     needed = sorted(view.missing(ticket).cards for ticket in offer)
     assert sum(view.missing(ticket).cards for ticket in kept) == sum(needed[: len(kept)])
     assert len(kept) == min(len(view.text(one).split()) - 1 for one in view.legal)

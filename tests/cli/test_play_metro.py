@@ -60,7 +60,7 @@ def test_every_option_is_played_to_the_score_sheet(play: Play, game: str, tmp_pa
     for score in outcome.scores:
         assert f"{score} points" in sheet
     every = [line for seat in outcome.sheets for line in seat.lines]
-    every += [line for company in outcome.companies for line in company.lines]  # type: ignore[attr-defined]
+    every += [line for company in outcome.companies for line in company.lines]
     assert any(line.type in {"line", "line_doubled"} for line in every)
     shown = " ".join(sheet.split())
     for line in every:
@@ -163,7 +163,7 @@ def test_the_preview_of_a_finishing_tile_is_what_is_then_told() -> None:
     while state.to_act:
         seat = state.to_act[0]
         view = state.view(seat)
-        action = max(view.legal, key=lambda a: len(view.preview(a).get("finished", ())))
+        action = max(view.legal, key=lambda a: len(view.preview(a)["effect"]["finished"]))
         previewed = [line.plain for line in family.preview(view, action)]
         told = [line.plain for line in family.tell(state.play(seat, action).for_seat(0), seats)]
         ends = [re.search(r"ends at (.+?)(, doubled)?: (\d+ points?)", line) for line in previewed]

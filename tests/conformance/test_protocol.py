@@ -158,8 +158,7 @@ def test_a_view_is_plain_values_and_words(name: str, players: int) -> None:
             assert json.loads(json.dumps(told)) == told
             assert keys in (None, set(told))
             keys = set(told)
-            assert [row["action"] for row in told["legal"]] == list(view.legal)
-            assert [row["text"] for row in told["legal"]] == [view.text(a) for a in view.legal]
+            assert list(told["legal"]) == [view.fields(action) for action in view.legal]
 
 
 @every_game
@@ -169,7 +168,7 @@ def test_the_public_part_of_a_view_is_the_same_for_all(name: str, players: int) 
         for seat in (*range(players), None):
             view = state.view(seat)
             assert view.public_json() == public
-            assert view.to_json(public) == view.to_json()
+            assert {**public, **view.own_json()} == view.to_json()
 
 
 @every_game
@@ -217,7 +216,7 @@ def test_a_preview_says_what_it_is_about(name: str, players: int) -> None:
             view = state.view(seat)
             for action in view.legal[:40]:
                 told = view.preview(action)
-                assert told["text"] == view.text(action)
+                assert (told["action"], told["legal"]) == (view.fields(action), True)
 
 
 @every_game

@@ -7,6 +7,7 @@ spectator, then taking back would be a way to peek.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -22,7 +23,7 @@ every_game = pytest.mark.parametrize(("name", "players"), catalog())
 LOOKS, TRIED, WORLDS = some(40, 15), 6, 3
 
 
-def known_by(state: State, seat: int | None) -> dict[str, Any]:
+def known_by(state: State, seat: int | None) -> Mapping[str, Any]:
     """What a seat, or a spectator (None), knows."""
     return state.view(seat).to_json()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,10 +54,9 @@ def played(name: str, players: int, seed: int) -> MetroState:
     return state
 
 
-def city(state: MetroState, seat: int | None = None) -> dict[str, Any]:
+def city(state: MetroState, seat: int | None = None) -> Mapping[str, Any]:
     """The city as a seat, or a spectator, may know it."""
-    found: dict[str, Any] = state.view(seat).to_json()["city"]
-    return found
+    return state.view(seat).to_json()["city"] or {}
 
 
 def city_points(p: Position, seat: int = 0) -> int:

@@ -15,10 +15,11 @@ squares a1 to h8, lines 1 to 32 and C1 to C8, colors, tile codes, ids of sights.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 import stellwerk
-from stellwerk.game import Event
+from stellwerk.game import Event, Outcome
 from stellwerk.metro import describe, sights
 from stellwerk.metro.edition import DIRECTIONS, SQUARE
 from stellwerk.metro.expansions.companies import ALL_SEEN
@@ -26,7 +27,7 @@ from stellwerk.metro.expansions.solo import squares
 from stellwerk.metro.game import MetroGame, MetroState
 from stellwerk.metro.lay import put_down
 from stellwerk.metro.scoring import score_lines
-from stellwerk.metro.sheet import MetroOutcome, outcome
+from stellwerk.metro.sheet import outcome
 from stellwerk.metro.state import (
     COLORS,
     GONE,
@@ -269,7 +270,7 @@ class Position:
         """The line points of a color."""
         return int(self.s.score[self._color(color)])
 
-    def city(self) -> dict[str, Any]:
+    def city(self) -> Mapping[str, Any]:
         """The city in words, secrets included."""
         return sights.READERS[self.game.choice.city](self.game, self.s)
 
@@ -277,7 +278,7 @@ class Position:
         """The company of a seat's share."""
         return self.game.words.color(int(self.s.share[seat][percent // 10 - 1]))
 
-    def outcome(self) -> MetroOutcome:
+    def outcome(self) -> Outcome:
         """The outcome as if the game ended here."""
         return outcome(self.game, self.state.records)
 

@@ -158,7 +158,7 @@ def test_a_line_that_already_runs_to_a_station_is_scored_at_once() -> None:
     p.lay("aaaa d1", "aaaa d2", "aaaa d3")
     assert (p.points("4"), lines(p.state)["4"]["end"]) == (6, "C1")
     events = p.play("station C1")
-    assert [event.type for event in events] == ["station", "line"]
+    assert [event.type for event in events] == ["place_station", "line"]
     assert (p.points("C1"), p.score("yellow"), p.score("blue")) == (3, 3, 6)
     assert (lines(p.state)["C1"]["end"], p.state.to_act) == ("4", (1,))
 

@@ -48,7 +48,7 @@ def worth(*spaces: int) -> int:
 @pytest.mark.parametrize("players", DEALT)
 def test_each_player_gets_so_many_of_the_twelve_sights(players: int) -> None:
     state = dealt("metro:paris", players, 3)
-    hands = [state.view(seat).to_json()["me"]["sights"] for seat in range(players)]
+    hands = [state.view(seat).me["sights"] for seat in range(players)]
     assert [len(hand) for hand in hands] == [DEALT[players]] * players
     every = [sight for hand in hands for sight in hand]
     assert len(set(every)) == len(every)
@@ -58,7 +58,7 @@ def test_each_player_gets_so_many_of_the_twelve_sights(players: int) -> None:
 
 @pytest.mark.rule("metro.paris.setup")
 def test_the_sights_are_dealt_by_chance() -> None:
-    hands = {tuple(dealt("metro:paris", 3, s).view(0).to_json()["me"]["sights"]) for s in range(8)}
+    hands = {tuple(dealt("metro:paris", 3, s).view(0).me["sights"]) for s in range(8)}
     assert len(hands) > 4
 
 
@@ -68,7 +68,7 @@ def test_all_players_order_their_rows_at_once_one_sight_a_decision() -> None:
     assert state.to_act == (0, 1, 2)
     for seat in (2, 0, 1):
         view = state.view(seat)
-        hand = view.to_json()["me"]["sights"]
+        hand = view.me["sights"]
         assert {view.text(a) for a in view.legal} == {f"sight {sight}" for sight in hand}
         state.play(seat, f"sight {hand[-1]}")
         view = state.view(seat)
@@ -79,7 +79,7 @@ def test_all_players_order_their_rows_at_once_one_sight_a_decision() -> None:
 @pytest.mark.rule("metro.paris.setup")
 def test_a_row_lies_left_to_right_as_it_was_ordered() -> None:
     state = dealt("metro:paris", 3, 4)
-    wanted = [state.view(seat).to_json()["me"]["sights"][::-1] for seat in range(3)]
+    wanted = [state.view(seat).me["sights"][::-1] for seat in range(3)]
     for seat, sights in enumerate(wanted):
         for sight in sights:
             state.play(seat, f"sight {sight}")
@@ -89,7 +89,7 @@ def test_a_row_lies_left_to_right_as_it_was_ordered() -> None:
 @pytest.mark.rule("metro.paris.setup")
 def test_rows_are_hidden_and_the_board_without_tourists_until_all_are_done() -> None:
     state = dealt("metro:paris", 2, 5)
-    hands = [state.view(seat).to_json()["me"]["sights"] for seat in range(2)]
+    hands = [state.view(seat).me["sights"] for seat in range(2)]
     for sight in hands[0]:
         state.play(0, f"sight {sight}")
     for sight in hands[1][:-1]:

@@ -15,6 +15,7 @@ from stellwerk.engine.record import HIDDEN, NONE, Visibility, fields
 from stellwerk.errors import BadOption
 from stellwerk.metro import loops
 from stellwerk.metro.game import MetroGame, MetroState, MetroView
+from stellwerk.metro.shape import Shares
 from stellwerk.metro.state import State
 from tests.metro.positions import Position
 from tests.metro.test_conservation import check, game_for
@@ -156,11 +157,17 @@ def test_a_refilled_hand_is_seen_by_its_owner_alone() -> None:
     assert all("cccc" not in str(event.data) for event in events.for_seat(1))
 
 
+def shares(p: Position, seat: int | None) -> Shares:
+    told = p.state.view(seat).to_json()["shares"]
+    assert told
+    return told
+
+
 def test_a_share_put_under_its_stack_is_known_to_who_put_it_there() -> None:
     p = Position("metro:companies", players=3)
     given = p.share(0, 20)
     p.play(f"swap {given} 20 stack")
-    stacks = [p.state.view(seat).to_json()["shares"]["stacks"]["20"] for seat in (0, 1, None)]
+    stacks = [shares(p, seat)["stacks"]["20"] for seat in (0, 1, None)]
     assert stacks == [[None, None, None, given], [None] * 4, [None] * 4]
     for n in range(20):
         assert int(p.state.view(0).imagine(n).record.stack[1][3]) == p._color(given)
@@ -170,10 +177,10 @@ def test_an_open_share_that_was_taken_is_known_to_all_wherever_it_goes() -> None
     p = Position("metro:companies", players=2)
     taken = p.game.words.color(int(p.s.share_open[0]))
     p.play(f"swap {p.share(0, 10)} 10 open")
-    assert p.state.view(1).to_json()["shares"]["hands"][0]["10"] == taken
+    assert shares(p, 1)["hands"][0]["10"] == taken
     p.play(f"swap {p.share(1, 40)} 40 stack")
     p.play(f"swap {taken} 10 stack")
-    view = p.state.view(1).to_json()["shares"]
+    view = shares(p, 1)
     assert view["hands"][0]["10"] is None
     assert view["stacks"]["10"][-1] == taken
 
@@ -184,8 +191,8 @@ def test_who_gave_a_share_knows_who_holds_it_later() -> None:
     p.play(f"swap {given} 30 stack")
     p.play(f"swap {p.share(1, 30)} 30 stack")
     assert p.share(1, 30) == given
-    assert p.state.view(0).to_json()["shares"]["hands"][1]["30"] == given
-    assert p.state.view(2).to_json()["shares"]["hands"][1]["30"] is None
+    assert shares(p, 0)["hands"][1]["30"] == given
+    assert shares(p, 2)["hands"][1]["30"] is None
 
 
 def test_a_swap_tells_others_the_percentage_but_not_the_companies() -> None:

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from stellwerk.errors import IllegalAction
-from stellwerk.game import ScoreSheet
-from stellwerk.metro.sheet import CompanySheet
+from stellwerk.game import CompanySheet, ScoreSheet
 from tests.metro.cities import COLORS, city, city_points, dealt, facts, played
 from tests.metro.positions import Position
 

@@ -41,7 +41,7 @@ def test_the_eight_sights_lie_in_a_row_in_random_order() -> None:
 @pytest.mark.parametrize("players", MARKERS)
 def test_each_player_gets_so_many_color_markers(players: int) -> None:
     state = dealt("metro:stockholm", players, 3)
-    hands = [state.view(seat).to_json()["me"]["markers"] for seat in range(players)]
+    hands = [state.view(seat).me["markers"] for seat in range(players)]
     assert [len(hand) for hand in hands] == [MARKERS[players]] * players
     every = [color for hand in hands for color in hand]
     assert len(set(every)) == len(every)
@@ -50,10 +50,7 @@ def test_each_player_gets_so_many_color_markers(players: int) -> None:
 
 @pytest.mark.rule("metro.stockholm.setup")
 def test_the_markers_are_dealt_by_chance() -> None:
-    hands = {
-        tuple(dealt("metro:stockholm", 2, seed).view(0).to_json()["me"]["markers"])
-        for seed in range(8)
-    }
+    hands = {tuple(dealt("metro:stockholm", 2, seed).view(0).me["markers"]) for seed in range(8)}
     assert len(hands) > 4
 
 
@@ -128,7 +125,7 @@ def test_a_whole_game_scores_the_places_of_the_own_colors(players: int) -> None:
     printed = [number for sight in shown["sights"] for number in points[sight]]
     assert state.outcome is not None
     for seat, sheet in enumerate(state.outcome.sheets):
-        markers = state.view(seat).to_json()["me"]["markers"]
+        markers = state.view(seat).me["markers"]
         pairs = zip(shown["row"], printed, strict=True)
         wanted = sum(number for color, number in pairs if color in markers)
         assert sum(line.points for line in sheet.lines if line.type == "marker") == wanted > 0
@@ -166,7 +163,7 @@ def test_in_the_variant_the_markers_lie_at_random_on_the_sights() -> None:
     colors = [tuple(city(dealt("metro:stockholm-variant", 2, seed))["colors"]) for seed in range(8)]
     assert all(sorted(row) == sorted(COLORS) for row in colors)
     assert len(set(colors)) > 4
-    assert "markers" not in dealt("metro:stockholm-variant", 2, 1).view(0).to_json()["me"]
+    assert "markers" not in dealt("metro:stockholm-variant", 2, 1).view(0).me
 
 
 @pytest.mark.rule("metro.stockholm.variant")

@@ -7,7 +7,7 @@ straight on (a), leaves by the next side clockwise (b) or counterclockwise (c), 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 import stellwerk
@@ -106,7 +106,7 @@ def finished_game(name: str, players: int, seed: int) -> MetroState:
     return state
 
 
-def table(state: MetroState, seat: int | None = None) -> dict[str, Any]:
+def table(state: MetroState, seat: int | None = None) -> Mapping[str, Any]:
     """All that a seat sees, in words."""
     return state.view(seat).to_json()
 

@@ -148,9 +148,9 @@ class Lockstep:
 
     def legal(self, seat: int) -> list[str]:
         """The words of a seat's legal actions, which both must agree on."""
-        s = plain(self.state)
-        actions = self.state.view(seat).legal
-        words = [self.game.words.text(s, seat, action) for action in actions]
+        view = self.state.view(seat)
+        actions = view.legal
+        words = [view.text(action) for action in actions]
         self.actions = dict(zip(words, actions, strict=True))
         assert len(set(words)) == len(words)
         assert set(words) == self.model.legal(seat)

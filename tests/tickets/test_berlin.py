@@ -7,6 +7,7 @@ import pytest
 import stellwerk
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Line
+from stellwerk.tickets.shape import TicketsSeat
 
 from .positions import Position
 
@@ -14,9 +15,8 @@ TRAM = "brandenburger_tor-siegessaeule"
 SUBWAY = "alexanderplatz-moritzplatz-1"
 
 
-def seat_of(p: Position, seat: int = 0) -> dict[str, object]:
-    json: dict[str, object] = p.state.view(None).to_json()["seats"][seat]
-    return json
+def seat_of(p: Position, seat: int = 0) -> TicketsSeat:
+    return p.state.view(None).to_json()["seats"][seat]
 
 
 def payments(p: Position, route: str) -> set[str]:
@@ -53,7 +53,7 @@ def test_of_two_starting_tickets_one_is_kept_and_the_other_goes_under_the_deck()
     dealt = p.tickets_next()
     returned = []
     for seat in range(3):
-        one, two = p.state.view(seat).to_json()["me"]["offer"]
+        one, two = p.state.view(seat).me["offer"]
         assert p.legal(seat) == {f"keep {one}", f"keep {two}", f"keep {one} {two}"}
         p.play(f"keep {one}", seat)
         returned.append(two)

@@ -258,7 +258,7 @@ def test_nobody_else_sees_a_hand(watcher: int | None) -> None:
         p = table(players=3)
         p.hand(0, **cards)
         views.append(seen(p, watcher))
-        assert p.state.view(0).to_json()["me"]["hand"] == cards
+        assert p.state.view(0).me["hand"] == cards
     assert views[0] == views[1]
 
 
@@ -318,5 +318,5 @@ def test_a_face_up_card_taken_and_a_payment_are_public() -> None:
 @pytest.mark.rule("tickets.cards.secret")
 def test_a_spectator_has_no_hand_and_no_actions() -> None:
     view = table().state.view(None)
-    assert view.to_json()["me"] is None
+    assert view.me is None
     assert list(view.legal) == []

@@ -36,7 +36,7 @@ def seen(state: TicketsState, seat: int | None) -> tuple[Any, str]:
 
 
 def offer_of(state: TicketsState, seat: int) -> list[str]:
-    offer: list[str] = state.view(seat).to_json()["me"]["offer"]
+    offer: list[str] = state.view(seat).me["offer"]
     return offer
 
 
@@ -260,7 +260,7 @@ def test_others_see_only_how_many_tickets_a_seat_holds(watcher: int | None) -> N
         p = table(players=3)
         p.tickets(0, *held)
         views.append(seen(p.state, watcher))
-        assert set(p.state.view(0).to_json()["me"]["tickets"]) == set(held)
+        assert set(p.state.view(0).me["tickets"]) == set(held)
         assert p.state.view(watcher).to_json()["seats"][0]["tickets"] == 2
     assert views[0] == views[1]
 

@@ -2,12 +2,12 @@
 
 import json
 from itertools import combinations
-from typing import Any
 
 import pytest
 
 import stellwerk
 from stellwerk.errors import BadOption, IllegalAction
+from stellwerk.tickets.shape import TicketsMe
 from tests.tickets.positions import Position
 
 CLASSIC_AND_1912 = pytest.mark.parametrize("name", ["europe", "europe:1912"])
@@ -18,14 +18,12 @@ def dealt(name: str = "europe", players: int = 2, seed: int = 1) -> Position:
     return Position(name, players, seed, started=False)
 
 
-def me(p: Position, seat: int) -> dict[str, Any]:
-    mine: dict[str, Any] = p.state.view(seat).to_json()["me"]
-    return mine
+def me(p: Position, seat: int) -> TicketsMe:
+    return p.state.view(seat).me
 
 
 def offer(p: Position, seat: int) -> list[str]:
-    tickets: list[str] = me(p, seat)["offer"]
-    return tickets
+    return me(p, seat)["offer"]
 
 
 def ids(p: Position, long: bool) -> set[str]:

@@ -81,7 +81,7 @@ def test_the_cards_are_laid_and_then_the_top_three_of_the_deck_revealed() -> Non
     assert p.drawn_next() == list(UNDER)
     assert p.state.view(1).to_json()["tunnel"] == {
         "route": RED,
-        "laid": "red 3",
+        "laid": {"color": "red", "cards": 3, "jokers": 0},
         "revealed": ["red", "blue", "joker"],
         "extra": 2,
     }
@@ -356,5 +356,6 @@ def test_revealed_cards_are_public(watcher: int | None) -> None:
     p = at_tunnel("red blue joker", red=5)
     events = p.state.play(0, f"claim {RED} red 3").for_seat(watcher)
     assert sorted(only(events, "tunnel")["revealed"]) == ["blue", "joker", "red"]
-    shown = p.state.view(watcher).to_json()["tunnel"]["revealed"]
-    assert sorted(shown) == ["blue", "joker", "red"]
+    tunnel = p.state.view(watcher).to_json()["tunnel"]
+    assert tunnel
+    assert sorted(tunnel["revealed"]) == ["blue", "joker", "red"]

@@ -27,7 +27,7 @@ def dealt(name: str, players: int = 2, seed: int = 1) -> Position:
 
 def offer(p: Position, seat: int) -> list[str]:
     """What the seat itself sees on offer."""
-    tickets: list[str] = p.state.view(seat).to_json()["me"]["offer"]
+    tickets: list[str] = p.state.view(seat).me["offer"]
     return tickets
 
 
@@ -233,9 +233,9 @@ def test_mega_lets_a_seat_imagine_any_regular_tickets_before_the_long_choice() -
     guesses = [view.imagine(seed) for seed in range(6)]
     offers = set()
     for guess in guesses:
-        assert guess.view(0).to_json()["me"]["offer"] == offer(p, 0)
+        assert guess.view(0).me["offer"] == offer(p, 0)
         guess.play(0, "keep none")
-        offers.add(tuple(guess.view(0).to_json()["me"]["offer"]))
+        offers.add(tuple(guess.view(0).me["offer"]))
     assert len(offers) == 6
 
 

@@ -43,7 +43,7 @@ def test_of_two_starting_tickets_one_is_kept_and_the_other_goes_under_the_deck()
     dealt = p.tickets_next()
     returned = []
     for seat in (0, 1):
-        one, two = p.state.view(seat).to_json()["me"]["offer"]
+        one, two = p.state.view(seat).me["offer"]
         assert p.legal(seat) == {f"keep {one}", f"keep {two}", f"keep {one} {two}"}
         p.play(f"keep {two}", seat)
         assert p.ticket_ids(seat) <= {two}

@@ -10,6 +10,7 @@ import pytest
 import stellwerk
 from stellwerk.errors import IllegalAction
 from stellwerk.tickets.game import TicketsState
+from stellwerk.tickets.shape import TicketsSeat
 
 from .own_maps import write_map
 from .positions import Position
@@ -29,14 +30,12 @@ def jokers_map(folder: Path, per_color: int, jokers: int) -> str:
     return write_map(folder, routes, tickets, cards=JOKER_RICH.format(per_color, jokers))
 
 
-def seats_of(p: Position) -> list[dict[str, Any]]:
-    seats: list[dict[str, Any]] = p.state.view(None).to_json()["seats"]
-    return seats
+def seats_of(p: Position) -> list[TicketsSeat]:
+    return p.state.view(None).to_json()["seats"]
 
 
 def offer_of(state: TicketsState, seat: int) -> list[str]:
-    offer: list[str] = state.view(seat).to_json()["me"]["offer"]
-    return offer
+    return state.view(seat).me["offer"]
 
 
 def seen(state: TicketsState, seat: int | None) -> tuple[Any, str]:

@@ -81,7 +81,7 @@ def test_of_three_starting_tickets_two_are_kept_and_one_goes_under_the_deck() ->
     assert len(dealt) == 30 - 9
     returned = []
     for seat in range(3):
-        offer = p.state.view(seat).to_json()["me"]["offer"]
+        offer = p.state.view(seat).me["offer"]
         choices = [*combinations(offer, 2), tuple(offer)]
         assert p.legal(seat) == {f"keep {' '.join(choice)}" for choice in choices}
         p.play(f"keep {offer[0]} {offer[2]}", seat)

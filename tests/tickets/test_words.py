@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from stellwerk.errors import IllegalAction
-from tests.tickets.games import CORNERS, GAMES, Named, chooser, find, plain, rotating, some, steps
+from tests.tickets.games import CORNERS, GAMES, Named, chooser, find, rotating, some, steps
 from tests.tickets.positions import Position
 
 SAMPLE = [*GAMES, *CORNERS] if some(1, 0) else rotating([*GAMES, *CORNERS], 14)
@@ -17,13 +17,12 @@ SAMPLE = [*GAMES, *CORNERS] if some(1, 0) else rotating([*GAMES, *CORNERS], 14)
 def test_text_and_parse_are_inverse_for_every_legal_action(index: int) -> None:
     named: Named = SAMPLE[index]
     state = find(*named).deal(index)
-    words = state.game.words
     for n, (seat, _, legal) in enumerate(steps(state, Random(index), chooser(index))):
         if n % some(4, 20) == 0:
-            s = plain(state)
-            texts = [words.text(s, seat, action) for action in legal]
+            view = state.view(seat)
+            texts = [view.text(action) for action in legal]
             assert len(set(texts)) == len(texts)
-            assert [words.parse(s, seat, text) for text in texts] == list(legal)
+            assert [view.parse(text) for text in texts] == list(legal)
 
 
 def test_spaces_and_capitals_do_not_matter() -> None:

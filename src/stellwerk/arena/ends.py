@@ -6,7 +6,7 @@ spectator's view; and those of Metro.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from stellwerk.arena.statistics import mean
@@ -37,7 +37,7 @@ def read_end(state: State, actions: Sequence[tuple[int, str]]) -> End:
 
 
 def _tickets_end(
-    state: State, outcome: Outcome, seen: dict[str, Any], actions: Sequence[tuple[int, str]]
+    state: State, outcome: Outcome, seen: Mapping[str, Any], actions: Sequence[tuple[int, str]]
 ) -> End:
     game: Any = state.game
     edition, rules = game.edition, game.edition.rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stellwerk import catalog
@@ -21,7 +21,7 @@ class Fault(NamedTuple):
     what: str
     replay: str
     decision: int = 0  #: how many decisions were made before
-    position: dict[str, Any] = {}  # noqa: RUF012  what the bot's seat saw
+    position: Mapping[str, Any] = {}
 
 
 class GameResult(NamedTuple):

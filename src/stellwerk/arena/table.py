@@ -7,7 +7,6 @@ loses that game, and nothing else: all others share the win.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from stellwerk import bots, replay
 from stellwerk.arena.ends import read_end
@@ -134,7 +133,7 @@ def _lost(
     places = tuple(len(seats) if one == entrant else 1 for one in range(len(seats)))
     what = f"{type(error).__name__}: {error}"
     text = replay.write(recorder.replay)
-    position: dict[str, Any] = recorder.state.view(seat).to_json()
+    position = recorder.state.view(seat).to_json()
     fault = Fault(entrant, what, text, decision, position)
     scores = (0,) * len(seats)
     return GameResult(seats, wins, scores, places, decisions=decision, fault=fault, replay=text)

@@ -80,7 +80,9 @@ def cache_directory(group: str) -> Path:
 
 def _is_compiled(source: bytes) -> bool:
     """Whether rules, records or numbers they use are in a source: all but what speaks to people."""
-    return b"@rule" in source or b"Annotated[" in source or b"def " not in source
+    if b"@rule" in source or b"Annotated[" in source:
+        return True
+    return b"def " not in source and b"(TypedDict" not in source
 
 
 def _foundations(group: str) -> tuple[str, ...]:

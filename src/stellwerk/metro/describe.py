@@ -5,12 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
 from stellwerk.metro import loops
 from stellwerk.metro.edition import DIRECTIONS, SQUARES
+from stellwerk.metro.shape import (
+    ByPercent,
+    LaidTile,
+    MetroLine,
+    MetroMe,
+    MetroOwn,
+    MetroPhase,
+    MetroPublic,
+    MetroSeat,
+    Shares,
+    Solo,
+)
 from stellwerk.metro.state import (
     CHOOSE,
     COLORS,
@@ -32,7 +43,7 @@ from stellwerk.metro.state import (
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame, MetroView
 
-PHASES = {
+PHASES: dict[int, MetroPhase] = {
     ORDER: "order",
     TURN: "turn",
     LAY: "lay",
@@ -44,7 +55,7 @@ PHASES = {
 MIDDLE = range(TILES, TILES + 4)
 
 
-def phase(s: Any) -> str:
+def phase(s: Any) -> MetroPhase:
     """The word for the phase of a record."""
     return PHASES[int(s.phase)]
 
@@ -80,7 +91,7 @@ def held(row: Any) -> int:
     return sum(int(row[i]) != -1 for i in range(HAND))
 
 
-def board(game: MetroGame, s: Any, squares: range = range(TILES)) -> dict[str, Any]:
+def board(game: MetroGame, s: Any, squares: range = range(TILES)) -> dict[str, LaidTile]:
     """The tiles laid, by square."""
     pieces = {square: int(s.piece[square]) for square in squares}
     return {
@@ -119,7 +130,7 @@ def station_at(game: MetroGame, node: int) -> str | None:
     return line_id(line) if line >= 0 else None
 
 
-def line(game: MetroGame, states: list[State], s: Any, number: int) -> dict[str, Any]:
+def line(game: MetroGame, states: list[State], s: Any, number: int) -> MetroLine:
     """A line: whose it is, where it runs, where it ended; `s` is the first state, plain."""
     start = int(game.table.start[number])
     points = int(s.points[number])
@@ -139,13 +150,13 @@ def line(game: MetroGame, states: list[State], s: Any, number: int) -> dict[str,
     }
 
 
-def lines(game: MetroGame, states: list[State], s: Any) -> list[dict[str, Any]]:
+def lines(game: MetroGame, states: list[State], s: Any) -> list[MetroLine]:
     """All lines: those of the stations, and of platforms with a station tile."""
     shown = [n for n in range(LINES) if n < STATIONS or int(s.platform[n - STATIONS]) >= 0]
     return [line(game, states, s, number) for number in shown]
 
 
-def seat(game: MetroGame, s: Any, number: int) -> dict[str, Any]:
+def seat(game: MetroGame, s: Any, number: int) -> MetroSeat:
     """What everybody may know of a seat."""
     own = int(s.color[number])
     return {
@@ -158,13 +169,13 @@ def seat(game: MetroGame, s: Any, number: int) -> dict[str, Any]:
     }
 
 
-def me(view: MetroView) -> dict[str, Any] | None:
+def me(view: MetroView) -> MetroMe | None:
     """What only this seat knows."""
     if view.seat is None:
         return None
     game, s, number = view.game, view.plain, view.seat
     drawn = int(s.drawn[number])
-    known: dict[str, Any] = {
+    known: MetroMe = {
         "seat": number,
         "hand": tiles(game, s.hand[number]),
         "drawn": game.words.tile(drawn) if drawn >= 0 else None,
@@ -178,11 +189,11 @@ def me(view: MetroView) -> dict[str, Any] | None:
     return known
 
 
-def shares(game: MetroGame, s: Any) -> dict[str, Any]:
+def shares(game: MetroGame, s: Any) -> Shares:
     """Shares by percentage as far as they are known, and whether they may be swapped."""
     percents = game.edition.percents
 
-    def by_percent(row: Any) -> dict[str, str | None]:
+    def by_percent(row: Any) -> ByPercent:
         return {str(p): color(game, int(row[i])) for i, p in enumerate(percents)}
 
     size = COLORS - 1 - game.players
@@ -210,7 +221,7 @@ def stations(game: MetroGame, s: Any) -> dict[str, str | None]:
     }
 
 
-def solo(game: MetroGame, s: Any) -> dict[str, Any]:
+def solo(game: MetroGame, s: Any) -> Solo:
     """The shares of a solo game."""
     revealed = [int(s.revealed[i]) for i in range(int(s.revealed_size))]
     return {
@@ -222,11 +233,12 @@ def solo(game: MetroGame, s: Any) -> dict[str, Any]:
     }
 
 
-def public(view: MetroView) -> dict[str, Any]:
+def public(view: MetroView) -> MetroPublic:
     """What every seat and every spectator may know alike."""
     game, s, choice = view.game, view.plain, view.game.choice
     last = int(s.last)
     return {
+        "type": "metro",
         "game": game.name,
         "players": game.players,
         "phase": phase(s),
@@ -245,16 +257,15 @@ def public(view: MetroView) -> dict[str, Any]:
     }
 
 
-def to_json(view: MetroView, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Everything a view may know, in plain values and words; `known` is its public part."""
+def own(view: MetroView) -> MetroOwn:
+    """What differs from viewer to viewer."""
     from stellwerk.metro import sights
 
     game, s, choice = view.game, view.plain, view.game.choice
     return {
-        **(known or public(view)),
         "me": me(view),
         "shares": shares(game, s) if choice.companies else None,
         "solo": solo(game, s) if choice.solo else None,
         "city": sights.describe(view) if choice.city else None,
-        "legal": [{"action": action, "text": view.text(action)} for action in view.legal],
+        "legal": [view.fields(action) for action in view.legal],
     }

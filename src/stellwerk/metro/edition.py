@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import Any
 
 from stellwerk.metro.options import read_toml
+from stellwerk.metro.shape import Direction
 
 SIDE = 8
 NOBODY = -1
@@ -29,7 +30,7 @@ def _square_names() -> tuple[str, ...]:
 #: The name of every square by its number.
 SQUARES = _square_names()
 SQUARE = {name: number for number, name in enumerate(SQUARES)}
-DIRECTIONS = ("north", "east", "south", "west")
+DIRECTIONS: tuple[Direction, ...] = ("north", "east", "south", "west")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from stellwerk.game import Event
 from stellwerk.metro import describe, sights
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES
+from stellwerk.metro.shape import MetroLine
 from stellwerk.metro.state import (
     COLORS,
     GONE,
@@ -64,7 +65,7 @@ class TurnEvents(Events):
         elif verb == "swap":
             yield from self._swapped(number)
         elif verb == "station":
-            yield self._station()
+            yield self._station(number)
         elif verb == "sight":
             yield from self._ordered(number)
         elif verb in {"refuse", "accept"}:
@@ -80,7 +81,7 @@ class TurnEvents(Events):
 
     def _drawn(self) -> Event:
         tile = self._tile(self._after.drawn[self._seat])
-        return self._private("draw", {}, {"tile": tile}, shown=True)
+        return self._private("draw_tile", {}, {"tile": tile}, shown=True)
 
     def _laid(self, number: int) -> Event:
         kind, turn, square = self._game.words.lay_of(number)
@@ -107,16 +108,16 @@ class TurnEvents(Events):
             opened = self._color(self._after.share_open[i])
             yield Event("open_share", None, {"percent": percent, "color": opened}, reveals=True)
 
-    def _station(self) -> Event:
-        platform, *share = self._game.words.text(self._action).split()[1:]
+    def _station(self, number: int) -> Event:
+        platform, share = self._game.words.station_of(number)
         built = int(self._after.built) & ~int(self._before.built)
         data: dict[str, Any] = {
             "platform": platform,
             "color": describe.bit_colors(self._game, built)[0],
         }
         if share:
-            data["percent"] = int(share[1])
-        return Event("station", self._seat, data, reveals=bool(share))
+            data["percent"] = share[1]
+        return Event("place_station", self._seat, data, reveals=share is not None)
 
     def _ordered(self, number: int) -> Iterator[Event]:
         sight = self._game.edition.cities["paris"].sights[number].id
@@ -124,7 +125,7 @@ class TurnEvents(Events):
         if int(self._after.phase) != ORDER:
             city = sights.paris(self._game, self._after)
             data = {"rows": city["rows"], "tourists": city["tourists"]}
-            yield Event("start", None, data, reveals=True)
+            yield Event("start_city", None, data, reveals=True)
 
     def _placed(self, verb: str, number: int) -> Event:
         """A decision about a tourist: `space`, `join` (Paris) or `tourist` (St. Petersburg)."""
@@ -191,16 +192,19 @@ class TurnEvents(Events):
 
     def _finished(self, line: int) -> Event:
         facts = describe.line(self._game, self._states, self._after, line)
-        data = {key: facts[key] for key in ("line", "color", "squares", "end", "points")}
-        owned = facts["color"] is not None
-        return Event(
-            "line",
-            facts["seat"],
-            {**data, "length": facts["length"], "doubled": owned and self._doubled(facts)},
-        )
+        data = {
+            "line": facts["line"],
+            "color": facts["color"],
+            "squares": facts["squares"],
+            "end": facts["end"],
+            "points": facts["points"],
+            "length": facts["length"],
+            "doubled": facts["color"] is not None and self._doubled(facts),
+        }
+        return Event("line", facts["seat"], data)
 
-    def _doubled(self, facts: dict[str, Any]) -> bool:
-        return bool(facts["points"] > facts["length"])
+    def _doubled(self, facts: MetroLine) -> bool:
+        return facts["points"] is not None and facts["points"] > facts["length"]
 
     def _collected(self, line: int, used: dict[int, int]) -> Iterator[Event]:
         game, after = self._game, self._after

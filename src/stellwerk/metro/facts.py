@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.metro.edition import DIRECTIONS, SQUARES, Platform, Sight
+from stellwerk.metro.shape import MetroFacts, PlatformFacts, SightFacts, StationFacts
 from stellwerk.metro.state import STATIONS
 
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-def facts(game: MetroGame) -> dict[str, Any]:
+def facts(game: MetroGame) -> MetroFacts:
     """Colors, tiles, stations, platforms and the sights of the city that is played."""
     edition, choice = game.edition, game.choice
     city = edition.cities[choice.city] if choice.city else None
     return {
+        "type": "metro",
         "edition": "metro",
         "options": list(choice.options),
         "colors": list(edition.colors),
@@ -34,7 +36,7 @@ def facts(game: MetroGame) -> dict[str, Any]:
     }
 
 
-def _station(game: MetroGame, number: int) -> dict[str, Any]:
+def _station(game: MetroGame, number: int) -> StationFacts:
     owner = int(game.table.frame[number])
     return {
         "station": str(number + 1),
@@ -44,12 +46,12 @@ def _station(game: MetroGame, number: int) -> dict[str, Any]:
     }
 
 
-def _platform(platform: Platform) -> dict[str, Any]:
+def _platform(platform: Platform) -> PlatformFacts:
     square, side = SQUARES[platform.square], DIRECTIONS[platform.side]
     return {"platform": platform.id, "square": square, "side": side}
 
 
-def _sight(sight: Sight) -> dict[str, Any]:
+def _sight(sight: Sight) -> SightFacts:
     return {
         "sight": sight.id,
         "name": sight.name,

@@ -10,7 +10,7 @@ not legal gets an error that says why.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -20,13 +20,21 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
 from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed
-from stellwerk.game import Section
-from stellwerk.metro import describe, facts, loops, observe, preview, refusal, sheet
+from stellwerk.game import Outcome, Section
+from stellwerk.metro import describe, facts, loops, observe, preview, refusal, shape, sheet
 from stellwerk.metro.edition import edition
 from stellwerk.metro.events import TurnEvents
 from stellwerk.metro.imagine import Draft
 from stellwerk.metro.options import Choice, choose, player_range
 from stellwerk.metro.plain import plain
+from stellwerk.metro.shape import (
+    MetroAction,
+    MetroFacts,
+    MetroMe,
+    MetroOwn,
+    MetroPreview,
+    MetroPublic,
+)
 from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.tables import build
@@ -74,7 +82,7 @@ class MetroGame:
         """The named sections of an observation."""
         return observe.spec(self)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> MetroFacts:
         """What is printed on the parts of the game: tiles, stations, platforms, sights."""
         return facts.facts(self)
 
@@ -149,7 +157,7 @@ class MetroState(FamilyState):
         return f"<{self.game.name}: {describe.phase(self.record)}, turn {int(self.record.turns)}>"
 
     @property
-    def outcome(self) -> sheet.MetroOutcome | None:
+    def outcome(self) -> Outcome | None:
         """How the game ended, with every line of the score sheets, or None before."""
         return sheet.outcome(self.game, self.records) if self.over else None
 
@@ -166,7 +174,7 @@ class MetroState(FamilyState):
         return refusal.refusal(view, action)
 
 
-class MetroView(FamilyView):
+class MetroView(FamilyView[MetroAction]):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
     game: MetroGame
@@ -181,9 +189,8 @@ class MetroView(FamilyView):
         """The masked record as plain ints and lists, for reading."""
         return plain(self.records)
 
-    def text(self, action: int) -> str:
-        """The words of an action."""
-        return self.game.words.text(action)
+    def _fields(self, action: int) -> MetroAction | None:
+        return self.game.words.fields(action)
 
     def _read(self, words: str) -> int:
         return self.game.words.parse(words)
@@ -195,17 +202,25 @@ class MetroView(FamilyView):
         """
         return MetroState(self.game, self._imagined(rng))
 
-    def preview(self, action: int | str) -> Mapping[str, Any]:
+    def preview(self, action: int | str) -> MetroPreview:
         """What an action would do, as far as this seat can know."""
         return preview.preview(self, self.parse(action) if isinstance(action, str) else action)
 
-    def public_json(self) -> dict[str, Any]:
+    @cached_property
+    def me(self) -> MetroMe:
+        """What only this seat knows; `BadOption` for a spectator, who has no seat."""
+        if (known := describe.me(self)) is None:
+            raise BadOption("me", "a spectator holds no seat.")
+        return known
+
+    def public_json(self) -> MetroPublic:
         """The part of `to_json` that is the same for every seat and for spectators."""
         return describe.public(self)
 
-    def to_json(self, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        """Everything this seat may know, in plain values and words.
+    def own_json(self) -> MetroOwn:
+        """The other part: what differs from viewer to viewer."""
+        return describe.own(self)
 
-        Who asks for several seats saves time by giving the `public_json` of one of them.
-        """
-        return describe.to_json(self, public)
+    def to_json(self) -> shape.MetroView:
+        """Everything this seat may know, in plain values and words."""
+        return {**self.public_json(), **self.own_json()}

@@ -11,14 +11,16 @@ decisions about tourists are shown as they will be scored.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
 from stellwerk.engine.record import NONE
+from stellwerk.game import Event
 from stellwerk.metro import describe, loops
-from stellwerk.metro.edition import SQUARES
 from stellwerk.metro.events import TurnEvents
 from stellwerk.metro.plain import plain
+from stellwerk.metro.shape import GrownLine, LinesEffect, MetroPreview
 from stellwerk.metro.state import LINES, STATIONS, State
 
 if TYPE_CHECKING:
@@ -36,24 +38,28 @@ GAINS = {
 }
 
 
-def preview(view: MetroView, action: int) -> dict[str, Any]:
+def preview(view: MetroView, action: int) -> MetroPreview:
     """What an action would do, as far as the seat can know."""
-    verb, number = view.game.words.verb_of(action)
-    result: dict[str, Any] = {"action": action, "text": view.text(action), "type": verb}
-    result["legal"] = action in view.legal
-    if not result["legal"] or view.seat is None:
-        return result
+    legal = action in view.legal
+    return {
+        "action": view.fields(action),
+        "legal": legal,
+        "effect": _effect(view, action, view.seat) if legal and view.seat is not None else None,
+    }
+
+
+def _effect(view: MetroView, action: int, seat: int) -> LinesEffect:
     after = _played(view, action)
     before, now = record.freeze(view.records), record.freeze(after)
-    events = TurnEvents(view.game, view.seat, action, before, now).for_seat(view.seat)
+    events = TurnEvents(view.game, seat, action, before, now).for_seat(seat)
     changed = _changed(view, after)
-    result["lines"] = changed
-    result["finished"] = [line["line"] for line in changed if line["finished"]]
-    result["tourists"] = _gained(events)
-    result["points"] = _points(view, after)
-    if verb == "lay":
-        result["square"] = SQUARES[view.game.words.lay_of(number)[2]]
-    return result
+    return {
+        "type": "lines",
+        "lines": changed,
+        "finished": [line["line"] for line in changed if line["finished"]],
+        "tourists": _gained(events),
+        "points": _points(view, after),
+    }
 
 
 def _played(view: MetroView, action: int) -> list[State]:
@@ -66,10 +72,10 @@ def _played(view: MetroView, action: int) -> list[State]:
     return after
 
 
-def _changed(view: MetroView, after: list[State]) -> list[dict[str, Any]]:
+def _changed(view: MetroView, after: list[State]) -> list[GrownLine]:
     """The lines whose length or end changes."""
     old, new = view.plain, plain(after)
-    changed = []
+    changed: list[GrownLine] = []
     for number in range(LINES):
         start = int(view.game.table.start[number])
         if start < 0 or (number >= STATIONS and int(new.platform[number - STATIONS]) < 0):
@@ -81,7 +87,7 @@ def _changed(view: MetroView, after: list[State]) -> list[dict[str, Any]]:
     return changed
 
 
-def _gained(events: Any) -> list[str]:
+def _gained(events: Iterable[Event]) -> list[str]:
     """The tourists that events bring, each as often as it counts."""
     colors: list[str] = []
     for event in events:

@@ -21,11 +21,10 @@ belong to companies, which have sheets of their own beside those of the seats.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
-from stellwerk.game import Line, Outcome, ScoreSheet, standings
+from stellwerk.game import CompanySheet, Line, Outcome, ScoreSheet, standings
 from stellwerk.metro import describe, loops, sights
 from stellwerk.metro.cities.london import FARTHEST
 from stellwerk.metro.cities.paris import FULL, FULL_POINTS, ROW_POINTS
@@ -46,32 +45,14 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-@dataclass(frozen=True, slots=True)
-class CompanySheet:
-    """What a company scored: its lines and city points; `rank` and `value` of its shares."""
-
-    color: str
-    rank: int
-    value: int
-    total: int
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MetroOutcome(Outcome):
-    """How a game ended; with companies and in solo also the sheets of the companies."""
-
-    companies: tuple[CompanySheet, ...] = ()
-
-
-def outcome(game: MetroGame, states: list[State]) -> MetroOutcome:
+def outcome(game: MetroGame, states: list[State]) -> Outcome:
     """How a game ended, with the score sheets of all seats and companies."""
     sheets = record.make(Sheet, 1)
     loops.score_at(game.tables, states, 0, sheets)
     final = plain(sheets)
     places = [int(final.place[seat]) for seat in range(game.players)]
     by_company = game.choice.companies or game.choice.solo
-    return MetroOutcome(
+    return Outcome(
         reason=describe.reason(game),
         standings=standings(places),
         sheets=tuple(
@@ -155,7 +136,7 @@ def _owner_lines(game: MetroGame, s: Any, owner: int, final: Any) -> Iterator[Li
         yield from _tourists(game, s, owner)
     elif city == "st_petersburg":
         for tile in sights.point_tiles(game, s)[game.words.color(owner)]:
-            yield Line("point_tile", tile["points"], tile["color"])
+            yield Line("point_tile", tile["points"] or 0, tile["color"])
     elif city == "berlin":
         yield from _tickets(game, s, owner, final)
 

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.metro.cities.london import CIRCUIT, LOWER_LEFT, LOWER_RIGHT, UPPER
 from stellwerk.metro.cities.tourists import OF_A_COLOR
+from stellwerk.metro.city_shape import (
+    Berlin,
+    City,
+    London,
+    NewYork,
+    Paris,
+    PointTile,
+    Stockholm,
+    StPetersburg,
+    Taken,
+    Tourists,
+)
 from stellwerk.metro.edition import SQUARES
 from stellwerk.metro.state import (
     BESIDE,
@@ -23,13 +36,12 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame, MetroView
 
 
-def describe(view: MetroView) -> dict[str, Any]:
+def describe(view: MetroView) -> City:
     """The city that is played."""
-    city = view.game.choice.city
-    return {"id": city, **READERS[city](view.game, view.plain)}
+    return READERS[view.game.choice.city](view.game, view.plain)
 
 
-def tourists(game: MetroGame, s: Any) -> dict[str, list[str]]:
+def tourists(game: MetroGame, s: Any) -> Tourists:
     """The colors of the tourists on squares, in the order of squares."""
     found: dict[int, list[str]] = {}
     for i in range(TOURISTS):
@@ -67,9 +79,10 @@ def filled(s: Any, seat: int) -> list[int]:
     ]
 
 
-def paris(game: MetroGame, s: Any) -> dict[str, Any]:
+def paris(game: MetroGame, s: Any) -> Paris:
     """Rows, filled spaces and tourists."""
     return {
+        "id": "paris",
         "rows": [sight_ids(game, s.row[seat]) for seat in range(game.players)],
         "filled": [filled(s, seat) for seat in range(game.players)],
         "tourists": tourists(game, s),
@@ -86,9 +99,10 @@ def row_colors(game: MetroGame, s: Any) -> list[str | None]:
     return row
 
 
-def stockholm(game: MetroGame, s: Any) -> dict[str, Any]:
+def stockholm(game: MetroGame, s: Any) -> Stockholm:
     """The row of sights with its tourists; in the variant their colors and points."""
-    shown = {
+    shown: Stockholm = {
+        "id": "stockholm",
         "sights": sight_ids(game, s.sight),
         "row": row_colors(game, s),
         "tourists": tourists(game, s),
@@ -109,10 +123,11 @@ def circuit(game: MetroGame, s: Any) -> list[str]:
     return [game.words.color(color) for color in [*upper, *reversed(lower)]]
 
 
-def london(game: MetroGame, s: Any) -> dict[str, Any]:
+def london(game: MetroGame, s: Any) -> London:
     """The sights, the taxi and the points."""
     taxi = int(s.taxi)
     return {
+        "id": "london",
         "sights": sight_ids(game, s.sight),
         "circuit": circuit(game, s),
         "taxi": taxi if taxi >= 0 else None,
@@ -128,7 +143,7 @@ def owners(game: MetroGame, s: Any) -> list[int]:
     return [int(s.color[seat]) for seat in range(game.players)]
 
 
-def taken(game: MetroGame, s: Any) -> dict[str, dict[str, int]]:
+def taken(game: MetroGame, s: Any) -> Taken:
     """Tourists or tickets by owner and color; colors without any are left out."""
     return {
         game.words.color(owner): {
@@ -140,11 +155,12 @@ def taken(game: MetroGame, s: Any) -> dict[str, dict[str, int]]:
     }
 
 
-def new_york(game: MetroGame, s: Any) -> dict[str, Any]:
+def new_york(game: MetroGame, s: Any) -> NewYork:
     """Tableaux, waiting tourists and those collected."""
     sights = game.edition.cities["new_york"].sights
     places = {int(s.tourist[i]): i // OF_A_COLOR for i in range(TOURISTS)}
     return {
+        "id": "new_york",
         "tableaux": {
             game.words.color(owner): sights[int(s.sight[n])].id
             for n, owner in enumerate(owners(game, s))
@@ -158,22 +174,26 @@ def new_york(game: MetroGame, s: Any) -> dict[str, Any]:
     }
 
 
-def point_tiles(game: MetroGame, s: Any) -> dict[str, list[dict[str, Any]]]:
+def point_tiles(game: MetroGame, s: Any) -> dict[str, list[PointTile]]:
     """The point tiles taken by each owner; points are None where they are not known."""
-    found: dict[str, list[dict[str, Any]]] = {game.words.color(o): [] for o in owners(game, s)}
+    found: dict[str, list[PointTile]] = {game.words.color(o): [] for o in owners(game, s)}
     for color in range(COLORS):
         for i in range(SPACES):
             owner, points = int(s.point_owner[color][i]), int(s.point_tile[color][i])
             if owner >= 0:
-                tile = {"color": game.words.color(color), "points": points if points >= 0 else None}
+                tile: PointTile = {
+                    "color": game.words.color(color),
+                    "points": points if points >= 0 else None,
+                }
                 found[game.words.color(owner)].append(tile)
     return found
 
 
-def st_petersburg(game: MetroGame, s: Any) -> dict[str, Any]:
+def st_petersburg(game: MetroGame, s: Any) -> StPetersburg:
     """Sights left, tourists beside the board and on tiles, point tiles taken and left."""
     squares = game.edition.cities["st_petersburg"].squares
     return {
+        "id": "st_petersburg",
         "sights": [SQUARES[q] for q in squares if not int(s.laid) >> q & 1],
         "beside": [
             game.words.color(n) for n in range(COLORS) if int(s.tourist[n * OF_A_COLOR]) == BESIDE
@@ -187,10 +207,11 @@ def st_petersburg(game: MetroGame, s: Any) -> dict[str, Any]:
     }
 
 
-def berlin(game: MetroGame, s: Any) -> dict[str, Any]:
+def berlin(game: MetroGame, s: Any) -> Berlin:
     """The sights with their values and colors, the tourists, the tickets."""
     sights = game.edition.cities["berlin"].sights
     return {
+        "id": "berlin",
         "sights": [
             {
                 "id": sight.id,
@@ -205,7 +226,7 @@ def berlin(game: MetroGame, s: Any) -> dict[str, Any]:
     }
 
 
-READERS = {
+READERS: dict[str, Callable[[MetroGame, Any], City]] = {
     "paris": paris,
     "stockholm": stockholm,
     "london": london,

@@ -1,4 +1,4 @@
-"""Words of actions, and back.
+"""Words and fields of actions, and back.
 
     draw | lay baac d3 | lay baac d3 east (free orientation)
     swap yellow 10 open | swap yellow 10 stack
@@ -6,20 +6,29 @@
     sight P04 | space 7 | join d4 | tourist red
     refuse | accept
 
-`text` and `parse` are inverse; neither needs a position.
+`fields` says the same in typed values (`shape.MetroAction`). `text` and `parse` are inverse; none
+of them needs a position.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Literal
 
 from stellwerk.errors import suggestion
 from stellwerk.metro.actions import ACCEPT_TILE, DRAW, LAY_TILE, REFUSE_TILE, SHARES
+from stellwerk.metro.city_shape import FillSpace, Join, OrderSight, SetTourist
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES, Edition
+from stellwerk.metro.shape import Lay, MetroAction, PlaceStation, SwapShare
 from stellwerk.metro.state import TILES
 
-SPECIAL = {DRAW: "draw", REFUSE_TILE: "refuse", ACCEPT_TILE: "accept"}
-WAYS = ("open", "stack")
+#: Actions that are the same in every combination.
+SPECIAL: dict[int, MetroAction] = {
+    DRAW: {"type": "draw_tile", "text": "draw"},
+    REFUSE_TILE: {"type": "refuse", "text": "refuse"},
+    ACCEPT_TILE: {"type": "accept", "text": "accept"},
+}
+WAYS: tuple[Literal["open"], Literal["stack"]] = ("open", "stack")
 
 
 class Words:
@@ -46,11 +55,13 @@ class Words:
         self._sights = [sight.id for sight in sights]
         self._tiles = [tile.code for tile in edition.tiles]
         self._platforms = [platform.id for platform in edition.platforms]
+        #: What was asked for: the same in every position.
+        self._kept = dict(SPECIAL)
 
     def verb_of(self, action: int) -> tuple[str, int]:
         """The verb of an action and its number within the verb's block."""
         if action in SPECIAL:
-            return SPECIAL[action], 0
+            return SPECIAL[action]["text"], 0
         for verb, base in self._bases.items():
             if base <= action < base + self._sizes[verb]:
                 return verb, action - base
@@ -64,11 +75,16 @@ class Words:
         """The word for a color."""
         return self.edition.colors[color]
 
-    def share(self, share: int) -> str:
-        """`yellow 10`."""
+    def share_of(self, share: int) -> tuple[str, int]:
+        """Color and percentage of a share."""
         percents = self.edition.percents
         color, percent = divmod(share, len(percents))
-        return f"{self.color(color)} {percents[percent]}"
+        return self.color(color), percents[percent]
+
+    def share(self, share: int) -> str:
+        """`yellow 10`."""
+        color, percent = self.share_of(share)
+        return f"{color} {percent}"
 
     def lay_of(self, number: int) -> tuple[int, int, int]:
         """Kind, quarter turns and square of a number in the block of `lay`."""
@@ -76,32 +92,73 @@ class Words:
         kind, turn = divmod(shape, self._turns)
         return kind, turn, square
 
-    def text(self, action: int) -> str:
-        """The words of an action."""
-        verb, number = self.verb_of(action)
-        if verb == "lay":
-            kind, turn, square = self.lay_of(number)
-            direction = f" {DIRECTIONS[turn]}" if self._turns > 1 else ""
-            return f"lay {self.tile(kind)} {SQUARES[square]}{direction}"
-        if verb == "swap":
-            return f"swap {self.share(number // 2)} {WAYS[number % 2]}"
-        if verb == "station":
-            platform, share = divmod(number, SHARES) if self._companies else (number, None)
-            shown = f" {self.share(share)}" if share is not None else ""
-            return f"station {self._platforms[platform]}{shown}"
-        return self._short_text(verb, number)
+    def station_of(self, number: int) -> tuple[str, tuple[str, int] | None]:
+        """Platform and share of a number in the block of `station`; without companies no share."""
+        if not self._companies:
+            return self._platforms[number], None
+        platform, share = divmod(number, SHARES)
+        return self._platforms[platform], self.share_of(share)
 
-    def _short_text(self, verb: str, number: int) -> str:
-        """Words of the actions that name one thing."""
-        if verb == "sight":
-            return f"sight {self._sights[number]}"
-        if verb == "space":
-            return f"space {number + 1}"
-        if verb == "join":
-            return f"join {SQUARES[number]}"
-        if verb == "tourist":
-            return f"tourist {self.color(number)}"
-        return verb if verb in SPECIAL.values() else f"action {number}"
+    def fields(self, action: int) -> MetroAction | None:
+        """The fields of an action, never to be changed; None if there is no such number."""
+        if (kept := self._kept.get(action)) is None:
+            verb, number = self.verb_of(action)
+            makers: dict[str, Callable[[int], MetroAction]] = {
+                "lay": self._lay,
+                "swap": self._swap,
+                "station": self._station,
+                "sight": self._sight,
+                "space": self._space,
+                "join": self._join,
+                "tourist": self._tourist,
+            }
+            if verb not in makers:
+                return None
+            kept = self._kept[action] = makers[verb](number)
+        return kept
+
+    def _lay(self, number: int) -> Lay:
+        kind, turn, square = self.lay_of(number)
+        direction = DIRECTIONS[turn] if self._turns > 1 else None
+        words = ["lay", self.tile(kind), SQUARES[square], *([direction] if direction else [])]
+        return {
+            "type": "lay",
+            "tile": self.tile(kind),
+            "square": SQUARES[square],
+            "direction": direction,
+            "text": " ".join(words),
+        }
+
+    def _swap(self, number: int) -> SwapShare:
+        (color, percent), way = self.share_of(number // 2), WAYS[number % 2]
+        text = f"swap {color} {percent} {way}"
+        return {"type": "swap_share", "color": color, "percent": percent, "way": way, "text": text}
+
+    def _station(self, number: int) -> PlaceStation:
+        platform, share = self.station_of(number)
+        color, percent = share or (None, None)
+        shown = f" {color} {percent}" if share else ""
+        return {
+            "type": "place_station",
+            "platform": platform,
+            "color": color,
+            "percent": percent,
+            "text": f"station {platform}{shown}",
+        }
+
+    def _sight(self, number: int) -> OrderSight:
+        sight = self._sights[number]
+        return {"type": "order_sight", "sight": sight, "text": f"sight {sight}"}
+
+    def _space(self, number: int) -> FillSpace:
+        return {"type": "fill_space", "space": number + 1, "text": f"space {number + 1}"}
+
+    def _join(self, number: int) -> Join:
+        return {"type": "join", "square": SQUARES[number], "text": f"join {SQUARES[number]}"}
+
+    def _tourist(self, number: int) -> SetTourist:
+        color = self.color(number)
+        return {"type": "set_tourist", "color": color, "text": f"tourist {color}"}
 
     def parse(self, words: str) -> int:
         """The action that some words name; `ValueError` says what is wrong."""
@@ -109,8 +166,8 @@ class Words:
         verb = verb.casefold()
         if not verb:
             raise ValueError("there are no words")
-        for action, text in SPECIAL.items():
-            if verb == text and not rest:
+        for action, fields in SPECIAL.items():
+            if verb == fields["text"] and not rest:
                 return action
         readers = {
             "lay": self._read_lay,
@@ -122,7 +179,8 @@ class Words:
             "tourist": self._read_tourist,
         }
         if verb not in readers:
-            known = [*SPECIAL.values(), *(verb for verb in readers if self._sizes[verb])]
+            alone = [fields["text"] for fields in SPECIAL.values()]
+            known = [*alone, *(verb for verb in readers if self._sizes[verb])]
             raise ValueError(f'"{" ".join(words.split())}" is no action. {suggestion(verb, known)}')
         if not self._sizes[verb]:
             raise ValueError(f'there is no "{verb}" in this combination of options')

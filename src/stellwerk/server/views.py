@@ -6,17 +6,16 @@ else may look at a state, and here it is looked at through `View` and `Events.fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Protocol, runtime_checkable
 
 from stellwerk.errors import IllegalAction, StellwerkError
-from stellwerk.game import Event, Events, Outcome, State, View
-from stellwerk.server import words
+from stellwerk.game import Events, Outcome, State, View
 from stellwerk.server.problems import ServerProblem
 
-#: Events of Metro that would be mistaken for those of ticket games.
-METRO_EVENTS = {"draw": "draw_tile", "start": "start_city", "station": "place_station"}
+#: Plain values by name, ready to be written as JSON.
+Json = dict[str, object]
 
 
 @runtime_checkable
@@ -30,54 +29,41 @@ class Advisor(Protocol):
         """What a ticket still needs."""
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None) -> Json:
     """What a seat, or a spectator (None), may know."""
     return shown(state.view(seat))
 
 
-def shown(seen: View, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def shown(seen: View, public: Mapping[str, object] | None = None) -> Json:
     """A view in plain values and words; `public` is the part that all views of it share."""
-    told = seen.to_json(public)
-    told["type"] = seen.game.family
-    told["legal"] = [words.action(row["text"]) for row in told["legal"]]
-    return told
+    return {**(public or seen.public_json()), **seen.own_json()}
 
 
-def events(family: str, seq: int, happened: Iterable[Event]) -> list[dict[str, Any]]:
-    """Events of an entry that were filtered for their viewer before."""
-    names = METRO_EVENTS if family == "metro" else {}
+def events(seq: int, happened: Events, seat: int | None) -> list[Json]:
+    """The events of an entry as a seat, or a spectator (None), may see them."""
     return [
         {
             **event.data,
-            "type": names.get(event.type, event.type),
+            "type": event.type,
             "seq": seq,
             "seat": event.seat,
             "reveals": event.reveals,
         }
-        for event in happened
+        for event in happened.for_seat(seat)
     ]
 
 
-def entry_events(family: str, seq: int, happened: Events, seat: int | None) -> list[dict[str, Any]]:
-    """The events of an entry as a seat, or a spectator (None), may see them."""
-    return events(family, seq, happened.for_seat(seat))
-
-
-def undo_event(seq: int, seat: int) -> dict[str, Any]:
+def undo_event(seq: int, seat: int) -> Json:
     """A seat took back the action of the entry before."""
     return {"type": "undo", "seq": seq, "seat": seat, "reveals": False, "undone": seq - 1}
 
 
-def outcome(found: Outcome | None) -> dict[str, Any] | None:
+def outcome(found: Outcome | None) -> Json | None:
     """How a game ended: open to everybody."""
-    if found is None:
-        return None
-    told = asdict(found)
-    told.setdefault("companies", ())
-    return told
+    return None if found is None else asdict(found)
 
 
-def why_not(state: State, seat: int, route: str) -> dict[str, Any]:
+def why_not(state: State, seat: int, route: str) -> Json:
     """Why a route cannot be claimed from a seat."""
     reason = _advisor(state.view(seat)).why_not(route)
     if reason is None:
@@ -85,7 +71,7 @@ def why_not(state: State, seat: int, route: str) -> dict[str, Any]:
     return {"route": route, "possible": False, **asdict(reason)}
 
 
-def missing(state: State, seat: int, ticket: str) -> dict[str, Any]:
+def missing(state: State, seat: int, ticket: str) -> Json:
     """What a ticket still needs."""
     return asdict(_advisor(state.view(seat)).missing(ticket))
 
@@ -96,12 +82,10 @@ def _advisor(seen: View) -> Advisor:
     return seen
 
 
-def preview(state: State, seat: int, text: str) -> dict[str, Any]:
+def preview(state: State, seat: int, text: str) -> Json:
     """What an action would do, as far as its seat can know."""
     seen = state.view(seat)
-    told = dict(seen.preview(seen.parse(text)))
-    told.pop("action", None)
-    return {"text": told.pop("text"), "legal": told.pop("legal"), "effect": told}
+    return dict(seen.preview(seen.parse(text)))
 
 
 def parse(seen: View, text: str) -> tuple[int, str]:

@@ -16,6 +16,7 @@ from stellwerk.family import asked_now
 from stellwerk.tickets import describe
 from stellwerk.tickets.actions import BUILD, DECLINE, DRAW_TICKETS, FACE_UP, PASS
 from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route
+from stellwerk.tickets.shape import ClaimEffect, TicketsPreview
 from stellwerk.tickets.sheet import cheapest_path
 from stellwerk.tickets.state import JOKER, KEEP, SECOND_CARD, START, TUNNEL, TURN
 
@@ -32,9 +33,9 @@ DECISIONS = {
 }
 DEEDS = {
     "draw": "draw a card",
-    "draw tickets": "draw tickets",
+    "draw_tickets": "draw tickets",
     "claim": "claim a route",
-    "build": "build a station",
+    "build_station": "build a station",
     "pass": "pass",
 }
 
@@ -174,17 +175,14 @@ def _route_costs(view: TicketsView) -> dict[int, int]:
     return costs
 
 
-def preview(view: TicketsView, action: int) -> dict[str, Any]:
+def preview(view: TicketsView, action: int) -> TicketsPreview:
     """What an action would do, as far as the seat can know; for claims with what they complete."""
-    result: dict[str, Any] = {"action": action, "text": view.text(action)}
-    result["legal"] = action in view.legal
     claim = view.game.words.claim_of(action)
-    if claim and view.seat is not None:
-        result.update(_claim_preview(view, *claim))
-    return result
+    effect = _claim_effect(view, *claim) if claim and view.seat is not None else None
+    return {"action": view.fields(action), "legal": action in view.legal, "effect": effect}
 
 
-def _claim_preview(view: TicketsView, route: int, color: int, jokers: int) -> dict[str, Any]:
+def _claim_effect(view: TicketsView, route: int, color: int, jokers: int) -> ClaimEffect:
     edition, s, seat = view.game.edition, view.plain, view.seat or 0
     facts = edition.routes[route]
     held = describe.tickets(view.game, s.held[seat])
@@ -198,7 +196,6 @@ def _claim_preview(view: TicketsView, route: int, color: int, jokers: int) -> di
         hand[word] = hand.get(word, 0) - n
     return {
         "type": "claim",
-        "route": facts.id,
         "points": facts.points,
         "tunnel": facts.tunnel,
         "completes": completes,
@@ -259,6 +256,5 @@ def asked(view: TicketsView) -> str:
 
 def _deeds(view: TicketsView) -> list[str]:
     """What the seat may do in its turn."""
-    words = {view.text(action) for action in view.legal}
-    starts = {text if text in DEEDS else text.split()[0] for text in words}
-    return [deed for start, deed in DEEDS.items() if start in starts]
+    types = {view.fields(action)["type"] for action in view.legal}
+    return [deed for type, deed in DEEDS.items() if type in types]

@@ -5,10 +5,18 @@ Only views come through here, so nothing can be told that a seat may not know.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine.plain import members
+from stellwerk.tickets.shape import (
+    Cards,
+    TicketsMe,
+    TicketsOwn,
+    TicketsPhase,
+    TicketsPublic,
+    TicketsSeat,
+    Tunnel,
+)
 from stellwerk.tickets.state import (
     EVERYBODY_PASSED,
     KEEP,
@@ -28,7 +36,7 @@ from stellwerk.tickets.text import offered
 if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsGame, TicketsView
 
-PHASES = {
+PHASES: dict[int, TicketsPhase] = {
     START: "start",
     TURN: "turn",
     SECOND_CARD: "second_card",
@@ -39,12 +47,12 @@ PHASES = {
 REASONS = {LAST_ROUND: "last_round", EVERYBODY_PASSED: "everybody_passed", STALLED: "stalled"}
 
 
-def phase(s: Any) -> str:
+def phase(s: Any) -> TicketsPhase:
     """The word for the phase of a record."""
     return PHASES[int(s.phase)]
 
 
-def cards(game: TicketsGame, row: Any) -> dict[str, int]:
+def cards(game: TicketsGame, row: Any) -> Cards:
     """A row of counts by color as words; colors without cards are left out."""
     return {word: n for word, n in zip(game.words.cards, row, strict=True) if n > 0}
 
@@ -71,7 +79,7 @@ def stations(game: TicketsGame, s: Any) -> dict[str, int]:
     return {id: owner for id, owner in zip(game.city_ids, s.station, strict=False) if owner >= 0}
 
 
-def tunnel(game: TicketsGame, s: Any) -> dict[str, Any] | None:
+def tunnel(game: TicketsGame, s: Any) -> Tunnel | None:
     """The tunnel being tried."""
     if int(s.tunnel) < 0:
         return None
@@ -84,7 +92,7 @@ def tunnel(game: TicketsGame, s: Any) -> dict[str, Any] | None:
     }
 
 
-def seat(game: TicketsGame, s: Any, number: int) -> dict[str, Any]:
+def seat(game: TicketsGame, s: Any, number: int) -> TicketsSeat:
     """What everybody may know of a seat."""
     kinds = game.edition.piece_kinds
     return {
@@ -98,11 +106,11 @@ def seat(game: TicketsGame, s: Any, number: int) -> dict[str, Any]:
     }
 
 
-def me(view: TicketsView, s: Any) -> dict[str, Any] | None:
+def me(view: TicketsView) -> TicketsMe | None:
     """What only this seat knows."""
     if view.seat is None:
         return None
-    game = view.game
+    game, s = view.game, view.plain
     return {
         "seat": view.seat,
         "hand": cards(game, s.hand[view.seat]),
@@ -111,11 +119,12 @@ def me(view: TicketsView, s: Any) -> dict[str, Any] | None:
     }
 
 
-def public(view: TicketsView) -> dict[str, Any]:
+def public(view: TicketsView) -> TicketsPublic:
     """What every seat and every spectator may know alike."""
     game, s = view.game, view.plain
     turns_left = int(s.turns_left)
     return {
+        "type": "tickets",
         "game": game.name,
         "players": game.players,
         "phase": phase(s),
@@ -137,12 +146,6 @@ def public(view: TicketsView) -> dict[str, Any]:
     }
 
 
-def to_json(view: TicketsView, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Everything a view may know, in plain values and words; `known` is its public part."""
-    s, number = view.plain, view.seat or 0
-    text = view.game.words.text
-    return {
-        **(known or public(view)),
-        "me": me(view, s),
-        "legal": [{"action": action, "text": text(s, number, action)} for action in view.legal],
-    }
+def own(view: TicketsView) -> TicketsOwn:
+    """What differs from viewer to viewer."""
+    return {"me": me(view), "legal": [view.fields(action) for action in view.legal]}

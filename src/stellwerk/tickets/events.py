@@ -22,6 +22,7 @@ from stellwerk.tickets.actions import (
     PASS,
     PAY,
 )
+from stellwerk.tickets.shape import Payment
 from stellwerk.tickets.state import MARKET, OPEN_END, OVER, REVEALED, START, State
 from stellwerk.tickets.text import offered
 
@@ -113,13 +114,9 @@ class TurnEvents(Events):
         counts = {"count": len(kept), "returned": returned}
         return self._private("keep", counts, {"tickets": kept}, shown=False)
 
-    def _payment(self, color: int, cards: int, jokers: int) -> dict[str, Any]:
-        word = self._game.words.card(color) if cards else None
-        return {"color": word, "cards": cards, "jokers": jokers}
-
     def _claim(self, route: int, color: int, jokers: int) -> Iterator[Event]:
         facts = self._game.edition.routes[route]
-        paid = self._payment(color, facts.length - jokers, jokers)
+        paid = self._game.words.payment(color, facts.length - jokers, jokers)
         if not facts.tunnel:
             yield self._claimed(route, paid)
             return
@@ -134,7 +131,7 @@ class TurnEvents(Events):
         elif int(after.tunnel) < 0:
             yield self._failed(declined=False)
 
-    def _claimed(self, route: int, paid: dict[str, Any] | None = None) -> Event:
+    def _claimed(self, route: int, paid: Payment | None = None) -> Event:
         facts = self._game.edition.routes[route]
         at_end = self._game.edition.rules.routes_score_at_end
         points = 0 if at_end else facts.points
@@ -142,8 +139,9 @@ class TurnEvents(Events):
 
     def _paid(self, jokers: int) -> Event:
         before = self._before
-        paid = self._payment(int(before.laid_color), int(before.extra) - jokers, jokers)
-        return Event("pay_tunnel", self._seat, paid)
+        cards = int(before.extra) - jokers
+        paid = self._game.words.payment(int(before.laid_color), cards, jokers)
+        return Event("pay_tunnel", self._seat, {**paid})
 
     def _failed(self, declined: bool) -> Event:
         route = int(self._before.tunnel)
@@ -154,9 +152,8 @@ class TurnEvents(Events):
         return Event("tunnel_failed", self._seat, data)
 
     def _station(self, number: int) -> Event:
-        city = self._game.edition.cities[number % len(self._game.edition.cities)].id
-        paid = self._game.words.text(self._before, self._seat, self._action).split(" ", 2)[2]
-        return Event("build_station", self._seat, {"city": city, "paid": paid})
+        city, paid = self._game.words.station(self._before, self._seat, number)
+        return Event("build_station", self._seat, {"city": city, **paid})
 
     def _cards(self) -> Iterator[Event]:
         """What happened to deck and market."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
 
-from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route, Ticket
+from stellwerk.tickets.edition import GRAY, NO_TWIN, City, Edition, Route, Ticket
+from stellwerk.tickets.shape import CityFacts, RouteFacts, TicketFacts, TicketsFacts
 
 
-def facts(edition: Edition) -> dict[str, Any]:
+def facts(edition: Edition) -> TicketsFacts:
     """Cards, pieces, cities, routes, tickets and the figures of the rules."""
     return {
+        "type": "tickets",
         "edition": edition.id,
         "options": list(edition.options),
         "title": {"en": edition.title_en, "de": edition.title_de},
@@ -23,7 +24,7 @@ def facts(edition: Edition) -> dict[str, Any]:
             "hand": edition.hand,
         },
         "pieces": dict(zip(edition.piece_kinds, edition.pieces, strict=True)),
-        "cities": [asdict(city) for city in edition.cities],
+        "cities": [_city(city) for city in edition.cities],
         "routes": [_route(edition, route) for route in edition.routes],
         "tickets": [_ticket(edition, ticket) for ticket in edition.tickets],
         "rules": asdict(edition.rules),
@@ -31,17 +32,41 @@ def facts(edition: Edition) -> dict[str, Any]:
     }
 
 
-def _route(edition: Edition, route: Route) -> dict[str, Any]:
+def _city(city: City) -> CityFacts:
     return {
-        **asdict(route),
-        "a": edition.cities[route.a].id,
-        "b": edition.cities[route.b].id,
-        "kind": edition.piece_kinds[route.kind],
-        "color": "gray" if route.color == GRAY else edition.colors[route.color],
-        "twin": None if route.twin == NO_TWIN else edition.routes[route.twin].id,
+        "id": city.id,
+        "name": city.name,
+        "name_en": city.name_en,
+        "name_de": city.name_de,
+        "attraction": city.attraction,
+        "big": city.big,
     }
 
 
-def _ticket(edition: Edition, ticket: Ticket) -> dict[str, Any]:
-    a, b = edition.cities[ticket.a].id, edition.cities[ticket.b].id
-    return {**asdict(ticket), "a": a, "b": b}
+def _route(edition: Edition, route: Route) -> RouteFacts:
+    return {
+        "id": route.id,
+        "a": edition.cities[route.a].id,
+        "b": edition.cities[route.b].id,
+        "length": route.length,
+        "pieces": route.pieces,
+        "kind": edition.piece_kinds[route.kind],
+        "color": "gray" if route.color == GRAY else edition.colors[route.color],
+        "ferry": route.ferry,
+        "tunnel": route.tunnel,
+        "twin": None if route.twin == NO_TWIN else edition.routes[route.twin].id,
+        "points": route.points,
+    }
+
+
+def _ticket(edition: Edition, ticket: Ticket) -> TicketFacts:
+    return {
+        "id": ticket.id,
+        "a": edition.cities[ticket.a].id,
+        "b": edition.cities[ticket.b].id,
+        "points": ticket.points,
+        "long": ticket.long,
+        "set": ticket.set,
+        "status": ticket.status,
+        "big": ticket.big,
+    }

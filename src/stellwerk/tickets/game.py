@@ -10,7 +10,7 @@ not legal gets an error that says why.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -21,12 +21,20 @@ from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
 from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed
 from stellwerk.game import Outcome, Section
-from stellwerk.tickets import advice, describe, facts, loops, observe, sheet
+from stellwerk.tickets import advice, describe, facts, loops, observe, shape, sheet
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.events import TurnEvents
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
+from stellwerk.tickets.shape import (
+    TicketsAction,
+    TicketsFacts,
+    TicketsMe,
+    TicketsOwn,
+    TicketsPreview,
+    TicketsPublic,
+)
 from stellwerk.tickets.state import OVER, START, State
 from stellwerk.tickets.tables import build
 from stellwerk.tickets.text import Words
@@ -70,7 +78,7 @@ class TicketsGame:
         """The named sections of an observation."""
         return observe.spec(self.edition, self.players)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> TicketsFacts:
         """What is printed on the parts of the game: cities, routes, tickets, numbers."""
         return facts.facts(self.edition)
 
@@ -152,7 +160,7 @@ class TicketsState(FamilyState):
         return advice.refusal(view, action)
 
 
-class TicketsView(FamilyView):
+class TicketsView(FamilyView[TicketsAction]):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
     game: TicketsGame
@@ -167,9 +175,8 @@ class TicketsView(FamilyView):
         """The record in plain values, quick to read one by one."""
         return plain(self.records)
 
-    def text(self, action: int) -> str:
-        """The words of an action."""
-        return self.game.words.text(self.plain, self.seat or 0, action)
+    def _fields(self, action: int) -> TicketsAction | None:
+        return self.game.words.fields(self.plain, self.seat or 0, action)
 
     def _read(self, words: str) -> int:
         return self.game.words.parse(self.plain, self.seat or 0, words)
@@ -189,17 +196,25 @@ class TicketsView(FamilyView):
         """The cheapest routes that this seat still needs for a ticket."""
         return advice.missing(self, ticket)
 
-    def preview(self, action: int | str) -> Mapping[str, Any]:
+    def preview(self, action: int | str) -> TicketsPreview:
         """What an action would do, as far as this seat can know."""
         return advice.preview(self, self.parse(action) if isinstance(action, str) else action)
 
-    def public_json(self) -> dict[str, Any]:
+    @cached_property
+    def me(self) -> TicketsMe:
+        """What only this seat knows; `BadOption` for a spectator, who has no seat."""
+        if (known := describe.me(self)) is None:
+            raise BadOption("me", "a spectator holds no seat.")
+        return known
+
+    def public_json(self) -> TicketsPublic:
         """The part of `to_json` that is the same for every seat and for spectators."""
         return describe.public(self)
 
-    def to_json(self, public: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        """Everything this seat may know, in plain values and words.
+    def own_json(self) -> TicketsOwn:
+        """The other part: what differs from viewer to viewer."""
+        return describe.own(self)
 
-        Who asks for several seats saves time by giving the `public_json` of one of them.
-        """
-        return describe.to_json(self, public)
+    def to_json(self) -> shape.TicketsView:
+        """Everything this seat may know, in plain values and words."""
+        return {**self.public_json(), **self.own_json()}

@@ -1,4 +1,4 @@
-"""Words of actions, and back.
+"""Words and fields of actions, and back.
 
     pass | draw blind | draw red | draw joker | draw tickets
     keep boston-miami denver-el_paso | keep none
@@ -6,8 +6,9 @@
     pay red 1 + 1 joker | pay 2 jokers | decline
     build paris red 1 + 1 joker | build paris 2 jokers
 
-`text` and `parse` are inverse. What `keep` names depends on the offer, what `pay` and `build` cost
-on the position; so both work on a view's record.
+`fields` says the same in typed values (`shape.TicketsAction`). `text` and `parse` are inverse. What
+`keep` names depends on the offer, what `pay` and `build` cost on the position; so all three work on
+a view's record.
 """
 
 from __future__ import annotations
@@ -29,14 +30,16 @@ from stellwerk.tickets.actions import (
     STATION_JOKERS,
 )
 from stellwerk.tickets.edition import GRAY, Edition
+from stellwerk.tickets.shape import BuildStation, Claim, Keep, Payment, PayTunnel, TicketsAction
 from stellwerk.tickets.state import JOKER, LONG_OFFER, START
 
-SPECIAL = {
-    PASS: "pass",
-    BLIND: "draw blind",
-    FACE_UP + JOKER: "draw joker",
-    DRAW_TICKETS: "draw tickets",
-    DECLINE: "decline",
+#: Actions that are the same in every edition.
+SPECIAL: dict[int, TicketsAction] = {
+    PASS: {"type": "pass", "text": "pass"},
+    BLIND: {"type": "draw", "card": None, "text": "draw blind"},
+    FACE_UP + JOKER: {"type": "draw", "card": "joker", "text": "draw joker"},
+    DRAW_TICKETS: {"type": "draw_tickets", "text": "draw tickets"},
+    DECLINE: {"type": "decline_tunnel", "text": "decline"},
 }
 _PAYMENT = re.compile(r"(?:(?P<color>[a-z]+) (?P<cards>\d+)(?: \+ )?)?(?:(?P<jokers>\d+) jokers?)?")
 _JOKERS = re.compile(r"(\d+) jokers?")
@@ -55,7 +58,10 @@ class Words:
         self._colors = {color: n for n, color in enumerate(edition.colors)}
         #: The words of all kinds of cards; a color that the edition does not have has none.
         self.cards = (*edition.colors, *[""] * (JOKER - len(edition.colors)), "joker")
-        self._claim_texts: dict[int, str] = {}
+        #: Actions that are the same in every position; claims join them when first asked for.
+        self._fixed = SPECIAL | {
+            FACE_UP + n: _draw(color) for n, color in enumerate(edition.colors)
+        }
 
     def claim_of(self, action: int) -> tuple[int, int, int] | None:
         """Route, color and jokers of a claim, or None if the action is none."""
@@ -69,60 +75,66 @@ class Words:
         """The word for a kind of card."""
         return self.cards[card]
 
-    def payment(self, color: int, cards: int, jokers: int) -> str:
-        """`red 2 + 1 joker`, `3 jokers`."""
-        words = [f"{self.card(color)} {cards}"] if cards else []
-        if jokers:
-            words.append(f"{jokers} joker{'s' if jokers > 1 else ''}")
-        return " + ".join(words)
-
-    def text(self, s: Any, seat: int, action: int) -> str:
-        """The words of an action in the position of a view's record."""
-        if action in SPECIAL:
-            return SPECIAL[action]
-        if action in self._claim_texts:
-            return self._claim_texts[action]
-        if FACE_UP <= action < FACE_UP + len(self.edition.colors):
-            return f"draw {self.edition.colors[action - FACE_UP]}"
-        if KEEP_OFFER <= action < DECLINE:
-            return self._keep_text(s, seat, action - KEEP_OFFER)
-        if PAY <= action < BUILD:
-            cards = int(s.extra) - (action - PAY)
-            return f"pay {self.payment(int(s.laid_color), cards, action - PAY)}"
+    def fields(self, s: Any, seat: int, action: int) -> TicketsAction | None:
+        """The fields of an action, never to be changed; None if its number fits nothing now."""
+        if fixed := self._fixed.get(action):
+            return fixed
         if claim := self._claims.get(action):
-            self._claim_texts[action] = self._claim_text(*claim)
-            return self._claim_texts[action]
+            self._fixed[action] = self._claim(*claim)
+            return self._fixed[action]
+        if KEEP_OFFER <= action < DECLINE:
+            return self._keep(s, seat, action - KEEP_OFFER)
+        if PAY <= action < BUILD:
+            return self._pay(s, action - PAY)
         if BUILD <= action < self._first_claim:
-            return self._build_text(s, seat, action - BUILD)
-        return f"action {action}"
+            return self._build(s, seat, action - BUILD)
+        return None
 
-    def _claim_text(self, route: int, color: int, jokers: int) -> str:
-        """The same in every position, so it is made once."""
+    def payment(self, color: int, cards: int, jokers: int) -> Payment:
+        """Cards of a color, and jokers; no color for jokers alone."""
+        return {"color": self.cards[color] if cards else None, "cards": cards, "jokers": jokers}
+
+    def _claim(self, route: int, color: int, jokers: int) -> Claim:
         facts = self.edition.routes[route]
-        return f"claim {facts.id} {self.payment(color, facts.length - jokers, jokers)}"
+        paid = self.payment(color, facts.length - jokers, jokers)
+        text = f"claim {facts.id} {payment_text(paid)}"
+        return {"type": "claim", "route": facts.id, **paid, "text": text}
 
-    def _keep_text(self, s: Any, seat: int, bits: int) -> str:
+    def _keep(self, s: Any, seat: int, bits: int) -> Keep:
         offer = offered(s, seat)
         chosen = [self.edition.tickets[t].id for i, t in enumerate(offer) if bits >> i & 1]
-        return f"keep {' '.join(chosen) or 'none'}"
+        return {"type": "keep", "tickets": chosen, "text": f"keep {' '.join(chosen) or 'none'}"}
 
-    def _build_text(self, s: Any, seat: int, number: int) -> str:
+    def _pay(self, s: Any, jokers: int) -> PayTunnel | None:
+        cards = int(s.extra) - jokers
+        if cards < 0 or not int(s.extra):
+            return None
+        paid = self.payment(int(s.laid_color), cards, jokers)
+        return {"type": "pay_tunnel", **paid, "text": f"pay {payment_text(paid)}"}
+
+    def station(self, s: Any, seat: int, number: int) -> tuple[str, Payment]:
+        """City and payment of a number in the block of stations."""
         payment, city = divmod(number, len(self.edition.cities))
         cost = self.edition.rules.stations - int(s.stations[seat]) + 1
         jokers = cost if payment == STATION_JOKERS else payment % 3
-        known = payment == STATION_JOKERS or payment // 3 < len(self.edition.colors)
-        if not known or jokers > cost or (jokers == cost and payment != STATION_JOKERS):
-            return f"action {BUILD + number}"  # a number that no cost fits now
         paid = self.payment(payment // 3, cost - jokers, jokers)
-        return f"build {self.edition.cities[city].id} {paid}"
+        return self.edition.cities[city].id, paid
+
+    def _build(self, s: Any, seat: int, number: int) -> BuildStation | None:
+        city, paid = self.station(s, seat, number)
+        alone = number // len(self.edition.cities) == STATION_JOKERS
+        if paid["color"] == "" or paid["cards"] < (0 if alone else 1):
+            return None
+        text = f"build {city} {payment_text(paid)}"
+        return {"type": "build_station", "city": city, **paid, "text": text}
 
     def parse(self, s: Any, seat: int, words: str) -> int:
         """The action that some words name in a position; `ValueError` says what is wrong."""
         words = " ".join(words.split()).casefold()
         if not words:
             raise ValueError("there are no words")
-        for action, text in SPECIAL.items():
-            if words == text:
+        for action, fields in SPECIAL.items():
+            if words == fields["text"]:
                 return action
         verb, _, rest = words.partition(" ")
         readers = {
@@ -209,6 +221,18 @@ class Words:
             raise ValueError(f'"{words}" is no payment: write "red 2 + 1 joker" or "3 jokers"')
         color = self._known("color", found["color"], self._colors)
         return color, int(found["cards"]), int(found["jokers"] or 0)
+
+
+def _draw(color: str) -> TicketsAction:
+    return {"type": "draw", "card": color, "text": f"draw {color}"}
+
+
+def payment_text(paid: Payment) -> str:
+    """`red 2 + 1 joker`, `3 jokers`."""
+    words = [f"{paid['color']} {paid['cards']}"] if paid["cards"] else []
+    if jokers := paid["jokers"]:
+        words.append(f"{jokers} joker{'s' if jokers > 1 else ''}")
+    return " + ".join(words)
 
 
 def offered(s: Any, seat: int) -> list[int]:

@@ -145,9 +145,8 @@ def _legal_tiles(at: Mapping[str, Any]) -> dict[str, str]:
     """Squares with `+`, or with the numbers of those tiles in hand that are legal there."""
     found: dict[str, set[str]] = {}
     for row in at["legal"]:
-        words = row["text"].split()
-        if words[0] in {"lay", "join"}:
-            found.setdefault(words[-1 if words[0] == "join" else 2], set()).add(words[1])
+        if row["type"] in {"lay", "join"}:
+            found.setdefault(row["square"], set()).add(row.get("tile", ""))
     every = list(dict.fromkeys(tile for tiles in found.values() for tile in tiles))
     order = [tile for tile in hand(at) if tile in every]
     return {

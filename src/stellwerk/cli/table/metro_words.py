@@ -11,6 +11,7 @@ from stellwerk.cli.table.draw import by_seat
 from stellwerk.cli.table.family import KEEP_TOGETHER, Seats
 from stellwerk.game import Event, Line
 from stellwerk.metro.edition import edition
+from stellwerk.metro.shape import GrownLine, LinesEffect, MetroAction
 
 REASONS = {
     "board_full": "All tiles are laid: the game is over.",
@@ -139,15 +140,15 @@ def _point_tiles(data: Mapping[str, Any]) -> str:
 
 # What is not here goes without saying: new tiles are on the screen, the end on the sheet.
 _SAYINGS: dict[str, Callable[[Mapping[str, Any]], str | None]] = {
-    "draw": _draw,
+    "draw_tile": _draw,
     "lay": _lay,
     "swap_share": _swap,
     "open_share": _open,
-    "station": _station,
+    "place_station": _station,
     "refuse": lambda data: f"refused {data['tile']}",
     "accept": lambda data: f"accepted {data['tile']}",
     "order_sight": _order,
-    "start": _start,
+    "start_city": _start,
     "set_tourist": lambda data: f"set the {data['color']} tourist on {data['square']}",
     "fill_space": lambda data: f"put the {data['color']} tourist on space {data['space']}",
     "join": lambda data: f"sent the {data['color']} tourist on to {data['square']}",
@@ -167,45 +168,50 @@ _SAYINGS: dict[str, Callable[[Mapping[str, Any]], str | None]] = {
 
 def preview(view: Any, action: int) -> list[Text]:
     """What an action would do: every line's new length, what is finished, tourists, points."""
-    seen = view.preview(action)
-    at = view.to_json()
-    lines = [Text(_line_preview(row, view.seat)) for row in seen.get("lines", ())]
-    if seen["type"] == "lay" and not lines:
-        lines.append(Text("No line reaches this square yet."))
-    if seen.get("tourists"):
-        lines.append(Text(f"Tourists: {', '.join(seen['tourists'])}."))
-    if seen.get("points"):
-        lines.append(Text(f"You score {some(seen['points'], 'point')} at once."))
-    return [*lines, *(Text(words) for words in _simple(seen, at))]
+    fields, effect = view.fields(action), view.preview(action)["effect"]
+    lines = [] if effect is None else [Text(words) for words in _effect(effect, fields, view.seat)]
+    return [*lines, *(Text(words) for words in _simple(fields, view.to_json()))]
 
 
-def _line_preview(row: Mapping[str, Any], me: int | None) -> str:
+def _effect(effect: LinesEffect, fields: MetroAction, me: int | None) -> Iterator[str]:
+    for row in effect["lines"]:
+        yield _line_preview(row, me)
+    if fields["type"] == "lay" and not effect["lines"]:
+        yield "No line reaches this square yet."
+    if effect["tourists"]:
+        yield f"Tourists: {', '.join(effect['tourists'])}."
+    if effect["points"]:
+        yield f"You score {some(effect['points'], 'point')} at once."
+
+
+def _line_preview(row: GrownLine, me: int | None) -> str:
     owner = row["color"] or "nobody"
     if row["seat"] is not None:
         owner += ", you" if row["seat"] == me else f", seat {row['seat']}"
     words = f"Line {row['line']} ({owner}): {row['before']} → {row['length']} tiles"
     if not row["finished"]:
         return f"{words}, goes on at {row['next']}."
-    doubled = ", doubled" if row["points"] > row["length"] else ""
-    points = some(row["points"], "point") if row["color"] else "points for nobody"
-    return f"{words}, ends at {place(row['end'])}{doubled}: {points}."
+    scored = row["points"] or 0
+    doubled = ", doubled" if scored > row["length"] else ""
+    points = some(scored, "point") if row["color"] else "points for nobody"
+    return f"{words}, ends at {place(row['end'] or '')}{doubled}: {points}."
 
 
-def _simple(seen: Mapping[str, Any], at: Mapping[str, Any]) -> Iterator[str]:
-    verb, *rest = seen["text"].split()
-    if verb == "draw":
+def _simple(fields: MetroAction, at: Mapping[str, Any]) -> Iterator[str]:
+    if fields["type"] == "draw_tile":
         yield "The top tile of the tower; it must be laid at once, the hand stays."
-    elif verb == "swap":
-        other = "the top of the stack" if rest[2] == "stack" else _opened(at, rest[1])
-        yield f"{rest[0]} {rest[1]} goes under its stack; you take {other}."
-    elif verb == "station" and len(rest) > 1:
-        yield f"{rest[1]} {rest[2]} is shown and stays open."
-    elif verb == "station":
+    elif fields["type"] == "swap_share":
+        percent = str(fields["percent"])
+        other = "the top of the stack" if fields["way"] == "stack" else _opened(at, percent)
+        yield f"{fields['color']} {percent} goes under its stack; you take {other}."
+    elif fields["type"] == "place_station" and fields["color"]:
+        yield f"{fields['color']} {fields['percent']} is shown and stays open."
+    elif fields["type"] == "place_station":
         yield "A further line of yours starts there; it is never doubled."
-    elif verb == "refuse":
+    elif fields["type"] == "refuse":
         yield "The tile goes to the middle of the tower; another is drawn."
-    elif verb == "sight":
-        yield f"{sight_name(rest[0])} comes next in your row."
+    elif fields["type"] == "order_sight":
+        yield f"{sight_name(fields['sight'])} comes next in your row."
 
 
 def _opened(at: Mapping[str, Any], percent: str) -> str:

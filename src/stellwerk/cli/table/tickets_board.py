@@ -150,7 +150,7 @@ def _spoke(facts: Facts, owner: int | None, me: int | None, route: Route) -> Tex
 
 def tickets(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
     """All own tickets with everything they miss."""
-    me = view.to_json()["me"]
+    me = view.me
     if me is None:
         return [Text("A spectator holds no tickets.")]
     lines = [line for id in me["tickets"] for line in _ticket(facts, view, id, width)]

@@ -36,7 +36,7 @@ from stellwerk.cli.table.draw import (
     wrapped,
 )
 from stellwerk.cli.table.family import Room, Seats
-from stellwerk.cli.table.tickets_words import Facts
+from stellwerk.cli.table.tickets_words import Facts, payment
 
 #: What a ticket still needs, as the view knows it.
 Missing = Callable[[str], Any]
@@ -133,7 +133,7 @@ def _tunnel(facts: Facts, at: Mapping[str, Any]) -> list[Text]:
     shown = Text("revealed ")
     for word in tunnel["revealed"]:
         shown.append_text(card(word)).append(" ", style="")
-    laid = f"{facts.route(tunnel['route'])}: {tunnel['laid']} laid"
+    laid = f"{facts.route(tunnel['route'])}: {payment(tunnel['laid'])} laid"
     return [Text(laid), shown.append(f"→ {tunnel['extra']} more to pay, or decline", style="bold")]
 
 
@@ -142,9 +142,8 @@ def _offer(
 ) -> list[Text]:
     if at["me"] is None or not at["me"]["offer"] or at["me"]["seat"] not in at["to_act"]:
         return []
-    choices = [row["text"] for row in at["legal"]]
-    least = min(len([w for w in words.split()[1:] if w != "none"]) for words in choices)
-    most = max(len(words.split()) - 1 for words in choices)
+    choices = [len(row["tickets"]) for row in at["legal"]]
+    least, most = min(choices), max(choices)
     ask = f"at least {least} of these (keep 1 2, keep all)"
     if not least:
         ask = f"{'one' if most == 1 else 'any'} of these or none (keep 1, keep none)"
@@ -315,10 +314,9 @@ def _other(facts: Facts, ends: tuple[str, str], city: str, route: str) -> str:
 def _claims(facts: Facts, missing: Missing, at: Mapping[str, Any], width: int) -> list[Text]:
     """Routes that can be paid now, those that a ticket needs first, then by points."""
     cheapest: dict[str, str] = {}
-    for row in sorted(at["legal"], key=lambda row: "joker" in row["text"]):
-        words = row["text"].split(" ", 2)
-        if words[0] == "claim":
-            cheapest.setdefault(words[1], words[2])
+    claims = [row for row in at["legal"] if row["type"] == "claim"]
+    for row in sorted(claims, key=lambda row: row["jokers"] > 0):
+        cheapest.setdefault(row["route"], payment(row))
     needed = _needed_routes(missing, at)
     order = sorted(cheapest, key=lambda id: (id not in needed, -facts.routes[id].points, id))
     return flow([_claim(facts, id, cheapest[id], id in needed) for id in order], width, " · ")

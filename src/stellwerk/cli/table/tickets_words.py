@@ -11,6 +11,7 @@ from stellwerk.cli.table.draw import by_seat, card
 from stellwerk.cli.table.family import KEEP_TOGETHER, Seats
 from stellwerk.game import Event, Line
 from stellwerk.tickets.edition import GRAY, Edition, Route
+from stellwerk.tickets.shape import Claim, ClaimEffect, TicketsAction
 
 REASONS = {
     "last_round": "The last round is over.",
@@ -175,7 +176,7 @@ def _tunnel_failed(facts: Facts, event: Event, seats: Seats) -> Text:
 
 
 def _build_station(facts: Facts, event: Event, seats: Seats) -> Text:
-    return Text(f"built a station in {facts.city(event.data['city'])} with {event.data['paid']}")
+    return Text(f"built a station in {facts.city(event.data['city'])} with {payment(event.data)}")
 
 
 def _pass(facts: Facts, event: Event, seats: Seats) -> Text:
@@ -217,58 +218,51 @@ _SAYINGS: dict[str, Callable[[Facts, Event, Seats], Text]] = {
 
 def preview(facts: Facts, view: Any, action: int) -> list[Text]:
     """What an action would cost and bring, in a line or two."""
-    seen = view.preview(action)
-    if seen.get("type") == "claim":
-        return _claim_preview(facts, view, seen)
-    verb, _, rest = view.text(action).partition(" ")
-    if verb == "keep":
-        return [Text(_keep_preview(facts, rest))]
-    if verb == "build":
-        city, _, paid = rest.partition(" ")
+    fields, effect = view.fields(action), view.preview(action)["effect"]
+    if effect:
+        return [Text(line) for line in _claim_lines(facts, fields, effect)]
+    return [Text(_simple_preview(facts, view, fields))]
+
+
+def _simple_preview(facts: Facts, view: Any, fields: TicketsAction) -> str:
+    if fields["type"] == "keep":
+        points = sum(facts.tickets[id].points for id in fields["tickets"])
+        kept = _ticket_names(facts, fields["tickets"])
+        return f"Keeps {kept}: {_some(points, 'point')} won or lost."
+    if fields["type"] == "build_station":
         left = view.to_json()["seats"][view.seat]["stations"] - 1
-        line = f"A station in {facts.city(city)} for {paid}; {_some(left, 'station')} left."
-        return [Text(line)]
-    return [Text(_simple_preview(verb, rest))]
+        city, paid = facts.city(fields["city"]), payment(fields)
+        return f"A station in {city} for {paid}; {_some(left, 'station')} left."
+    if fields["type"] == "pay_tunnel":
+        return f"Pays {payment(fields)}; the tunnel is yours."
+    if fields["type"] == "draw" and fields["card"] not in {None, "joker"}:
+        return f"The face-up card {fields['card']}."
+    return _SIMPLE[fields["text"]]
 
 
-def _simple_preview(verb: str, rest: str) -> str:
-    lines = {
-        "draw blind": "The top card of the deck.",
-        "draw joker": "A face-up joker: the only card of this turn.",
-        "draw tickets": "New tickets, of which some must be kept.",
-        "decline": "The tunnel is given up; the cards laid return to the hand.",
-        "pass": "Nothing else is possible.",
-    }
-    words = f"{verb} {rest}".strip()
-    if words in lines:
-        return lines[words]
-    return f"Pays {rest}; the tunnel is yours." if verb == "pay" else f"The face-up card {rest}."
+_SIMPLE = {
+    "draw blind": "The top card of the deck.",
+    "draw joker": "A face-up joker: the only card of this turn.",
+    "draw tickets": "New tickets, of which some must be kept.",
+    "decline": "The tunnel is given up; the cards laid return to the hand.",
+    "pass": "Nothing else is possible.",
+}
 
 
-def _keep_preview(facts: Facts, rest: str) -> str:
-    kept = [] if rest == "none" else rest.split()
-    points = sum(facts.tickets[id].points for id in kept)
-    return f"Keeps {_ticket_names(facts, kept)}: {_some(points, 'point')} won or lost."
-
-
-def _claim_preview(facts: Facts, view: Any, seen: Mapping[str, Any]) -> list[Text]:
-    return [Text(line) for line in _claim_lines(facts, view, seen)]
-
-
-def _claim_lines(facts: Facts, view: Any, seen: Mapping[str, Any]) -> Iterator[str]:
-    paid = seen["text"].split(" ", 2)[2]
+def _claim_lines(facts: Facts, fields: Claim, effect: ClaimEffect) -> Iterator[str]:
     later = " at the end" if facts.edition.rules.routes_score_at_end else ""
-    points = f"{_some(seen['points'], 'point')}{later}"
-    yield f"{facts.route(seen['route'])} for {paid}: {points}, {seen['pieces_left']} pieces left."
-    if seen["completes"]:
-        yield f"Completes {_ticket_names(facts, seen['completes'])}."
-    if seen["tunnel"]:
+    points = f"{_some(effect['points'], 'point')}{later}"
+    left = f"{effect['pieces_left']} pieces left"
+    yield f"{facts.route(fields['route'])} for {payment(fields)}: {points}, {left}."
+    if effect["completes"]:
+        yield f"Completes {_ticket_names(facts, effect['completes'])}."
+    if effect["tunnel"]:
         cards = facts.edition.rules.tunnel_cards
         yield f"A tunnel: up to {cards} revealed cards may ask for more."
-    if seen["starts_last_round"]:
+    if effect["starts_last_round"]:
         yield "Starts the last round."
-    left = ", ".join(f"{word} {n}" for word, n in seen["hand_left"].items())
-    yield f"Hand then: {left or 'empty'}."
+    hand = ", ".join(f"{word} {n}" for word, n in effect["hand_left"].items())
+    yield f"Hand then: {hand or 'empty'}."
 
 
 def score_line(facts: Facts, line: Line) -> tuple[str, str]:

@@ -277,6 +277,5 @@ def events(live: LiveTable, seat: int | None, since: int, upto: int) -> list[dic
         if happened.events is None:
             told.append(views.undo_event(entry.seq, entry.seat))
         else:
-            family = live.game.family
-            told += views.entry_events(family, entry.seq, happened.events, seat)
+            told += views.events(entry.seq, happened.events, seat)
     return told

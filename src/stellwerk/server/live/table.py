@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -61,7 +61,7 @@ class LiveTable:
         self.texts: dict[Any, bytes] = {}
         self._keys: dict[str, Entry] = {}
         self._seen: dict[int | None, View] = {}
-        self._public: dict[str, Any] = {}
+        self._public: Mapping[str, object] = {}
         self.state = None
         self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._before: State | None = None
@@ -104,7 +104,7 @@ class LiveTable:
         return self._seen[seat]
 
     @property
-    def public(self) -> dict[str, Any]:
+    def public(self) -> Mapping[str, object]:
         """What everybody may know now; made once."""
         if not self._public:
             self._public = self.view(None).public_json()

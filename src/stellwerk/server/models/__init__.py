@@ -1,6 +1,6 @@
 """What goes over the wire. The OpenAPI document, and the browser's types, are made from these."""
 
-from stellwerk.server.models.actions import Action
+from stellwerk.game import Outcome
 from stellwerk.server.models.frames import (
     ChatLine,
     ClientMessage,
@@ -8,16 +8,12 @@ from stellwerk.server.models.frames import (
     Look,
     Missing,
     Ping,
-    Preview,
     Problem,
     Say,
     SocketMessages,
-    View,
     WhyNot,
 )
-from stellwerk.server.models.metro import MetroView
-from stellwerk.server.models.metro_events import Event
-from stellwerk.server.models.outcome import Outcome
+from stellwerk.server.models.games import Action, Event, Facts, Preview, View
 from stellwerk.server.models.people import (
     BotInfo,
     Edition,
@@ -50,7 +46,6 @@ from stellwerk.server.models.tables import (
     Vote,
     You,
 )
-from stellwerk.server.models.tickets import TicketsView
 
 __all__ = [
     "Act",
@@ -64,6 +59,7 @@ __all__ = [
     "Edition",
     "EditionOption",
     "Event",
+    "Facts",
     "Frame",
     "GameFacts",
     "Health",
@@ -71,7 +67,6 @@ __all__ = [
     "Lobby",
     "Look",
     "Me",
-    "MetroView",
     "Missing",
     "MyTable",
     "Naming",
@@ -90,7 +85,6 @@ __all__ = [
     "SocketMessages",
     "Table",
     "TakeSeat",
-    "TicketsView",
     "Token",
     "Undo",
     "UploadReplay",

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from stellwerk.game import Outcome
 from stellwerk.server.models.base import Model
-from stellwerk.server.models.metro import MetroView
-from stellwerk.server.models.metro_events import Event
-from stellwerk.server.models.outcome import Outcome
+from stellwerk.server.models.games import Event, View
 from stellwerk.server.models.tables import Table, You
-from stellwerk.server.models.tickets import TicketsView
 
 MAX_CHAT = 500
-
-View = Annotated[TicketsView | MetroView, Field(discriminator="type")]
 
 
 class ChatLine(Model):
@@ -110,7 +106,7 @@ class WhyNot(Model):
     possible: bool
     code: str | None
     sentence: str | None
-    numbers: dict[str, Any]
+    numbers: dict[str, int | str]
 
 
 class Missing(Model):
@@ -121,14 +117,6 @@ class Missing(Model):
     possible: bool
     routes: tuple[str, ...]
     cards: int
-
-
-class Preview(Model):
-    """What an action would do, as far as its seat can know; fields depend on the action."""
-
-    text: str
-    legal: bool
-    effect: dict[str, Any]
 
 
 class SocketMessages(Model):

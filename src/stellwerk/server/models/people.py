@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from stellwerk.server.models.base import Model
+from stellwerk.server.models.games import Facts
 from stellwerk.server.models.tables import MAX_NAME, MAX_TEXT
 
 Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
@@ -71,7 +72,7 @@ class GameFacts(Model):
     players: int
     content_hash: str
     rules_version: int
-    facts: dict[str, Any]
+    facts: Facts
 
 
 class BotInfo(Model):

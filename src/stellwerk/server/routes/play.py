@@ -29,6 +29,7 @@ from stellwerk.server.routes.context import (
 )
 from stellwerk.server.routes.quick import Quick
 from stellwerk.server.services import advice, after, chat, play
+from stellwerk.server.views import Json
 
 api = router("play")
 often = router("play", Quick)
@@ -67,7 +68,7 @@ async def missing(
 @api.get("/tables/{table}/preview", response_model=Preview)
 async def preview(
     table: TableId, action: Word, seat: OwnSeat, hall: HallHere, me: Somebody
-) -> Preview:
+) -> Json:
     """What an action would do, as far as its seat can know."""
     return await advice.preview(hall, me, table, seat, action)
 

@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from stellwerk.errors import StellwerkError
 from stellwerk.game import State
 from stellwerk.server import views
-from stellwerk.server.models import Missing, Preview, WhyNot
+from stellwerk.server.models import Missing, WhyNot
 from stellwerk.server.people import Person
 from stellwerk.server.services.entrance import must_be, own_seat, visible
 from stellwerk.server.services.hall import Hall
 
+T = TypeVar("T")
+
 
 async def why_not(hall: Hall, person: Person, id: str, seat: int, route: str) -> WhyNot:
     """Why a route cannot be claimed."""
-    return WhyNot(**await _ask(hall, person, id, seat, lambda s: views.why_not(s, seat, route)))
+    found = await _ask(hall, person, id, seat, lambda s: views.why_not(s, seat, route))
+    return WhyNot.model_validate(found)
 
 
 async def missing(hall: Hall, person: Person, id: str, seat: int, ticket: str) -> Missing:
     """What a ticket still needs."""
-    return Missing(**await _ask(hall, person, id, seat, lambda s: views.missing(s, seat, ticket)))
+    found = await _ask(hall, person, id, seat, lambda s: views.missing(s, seat, ticket))
+    return Missing.model_validate(found)
 
 
-async def preview(hall: Hall, person: Person, id: str, seat: int, text: str) -> Preview:
+async def preview(hall: Hall, person: Person, id: str, seat: int, text: str) -> views.Json:
     """What an action would do."""
-    return Preview(**await _ask(hall, person, id, seat, lambda s: views.preview(s, seat, text)))
+    return await _ask(hall, person, id, seat, lambda s: views.preview(s, seat, text))
 
 
 async def _ask(
@@ -34,8 +38,8 @@ async def _ask(
     person: Person,
     id: str,
     seat: int,
-    question: Callable[[State], dict[str, Any]],
-) -> dict[str, Any]:
+    question: Callable[[State], T],
+) -> T:
     live = await visible(hall, person, id)
     own_seat(live, person, seat)
     must_be(live, "running", "over")

@@ -666,14 +666,14 @@ export interface components {
     schemas: {
         /**
          * Accept
-         * @description Metro, solo: accept the tile.
+         * @description Solo: accept the tile.
          */
         Accept: {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "accept";
         };
@@ -719,8 +719,8 @@ export interface components {
          */
         Berlin: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @constant
              */
             id: "berlin";
             /** Sights */
@@ -751,6 +751,31 @@ export interface components {
             values: number[];
         };
         /**
+         * BerlinTicketsEvent
+         * @description Berlin: an owner of a line took tickets of a color.
+         */
+        BerlinTicketsEvent: {
+            /** Color */
+            color: string;
+            /** Count */
+            count: number;
+            /** Line */
+            line: string;
+            /** Owner */
+            owner: string;
+            /** Reveals */
+            reveals: boolean;
+            /** Seat */
+            seat: number | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tickets";
+        };
+        /**
          * BotInfo
          * @description A bot that may fill a seat, weakest first; `level` marks the plain words for people.
          */
@@ -778,20 +803,24 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "build_station";
         };
         /**
          * BuildStationEvent
-         * @description A station was built; `paid` in words.
+         * @description A station was built.
          */
         BuildStationEvent: {
+            /** Cards */
+            cards: number;
             /** City */
             city: string;
-            /** Paid */
-            paid: string;
+            /** Color */
+            color: string | null;
+            /** Jokers */
+            jokers: number;
             /** Reveals */
             reveals: boolean;
             /** Seat */
@@ -803,6 +832,26 @@ export interface components {
              * @enum {string}
              */
             type: "build_station";
+        };
+        /**
+         * CardFacts
+         * @description The cards of an edition: colors with their names, how many of each, cards dealt.
+         */
+        CardFacts: {
+            /** Colors */
+            colors: string[];
+            /** Hand */
+            hand: number;
+            /** Joker */
+            joker: string;
+            /** Jokers */
+            jokers: number;
+            /** Names */
+            names: {
+                [key: string]: string;
+            };
+            /** Per Color */
+            per_color: number;
         };
         /**
          * CastVote
@@ -874,12 +923,30 @@ export interface components {
             /** Seq */
             seq: number;
             /** Tickets */
-            tickets?: string[] | null;
+            tickets?: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "choose";
+        };
+        /**
+         * CityFacts
+         * @description A place on the map; `name` as printed, `name_en` and `name_de` as usual there.
+         */
+        CityFacts: {
+            /** Attraction */
+            attraction: boolean;
+            /** Big */
+            big: boolean;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Name De */
+            name_de: string;
+            /** Name En */
+            name_en: string;
         };
         /**
          * Claim
@@ -897,8 +964,33 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
+             */
+            type: "claim";
+        };
+        /**
+         * ClaimEffect
+         * @description What a claim would do: points, tickets it completes, what is left in hand and to place.
+         */
+        ClaimEffect: {
+            /** Completes */
+            completes: string[];
+            /** Hand Left */
+            hand_left: {
+                [key: string]: number;
+            };
+            /** Pieces Left */
+            pieces_left: number;
+            /** Points */
+            points: number;
+            /** Starts Last Round */
+            starts_last_round: boolean;
+            /** Tunnel */
+            tunnel: boolean;
+            /**
+             * Type
+             * @constant
              */
             type: "claim";
         };
@@ -908,11 +1000,11 @@ export interface components {
          */
         ClaimEvent: {
             /** Cards */
-            cards?: number | null;
+            cards?: number;
             /** Color */
             color?: string | null;
             /** Jokers */
-            jokers?: number | null;
+            jokers?: number;
             /** Points */
             points: number;
             /** Reveals */
@@ -990,13 +1082,13 @@ export interface components {
         };
         /**
          * CompanySheet
-         * @description Metro: what a company scored; `rank` and `value` of its shares.
+         * @description What a company scored, where lines belong to companies; `rank` and `value` of its shares.
          */
         CompanySheet: {
             /** Color */
             color: string;
             /** Lines */
-            lines: components["schemas"]["SheetLine"][];
+            lines: components["schemas"]["Line"][];
             /** Rank */
             rank: number;
             /** Total */
@@ -1012,8 +1104,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "decline_tunnel";
         };
@@ -1027,8 +1119,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "draw";
         };
@@ -1038,14 +1130,14 @@ export interface components {
          */
         DrawEvent: {
             /** Card */
-            card?: string | null;
+            card?: string;
             /**
              * From
              * @enum {string}
              */
             from: "deck" | "market";
             /** Place */
-            place?: number | null;
+            place?: number;
             /** Reveals */
             reveals: boolean;
             /** Seat */
@@ -1066,21 +1158,21 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "draw_tickets";
         };
         /**
          * DrawTile
-         * @description Metro: draw a tile instead of laying one from the hand.
+         * @description Draw a tile instead of laying one from the hand.
          */
         DrawTile: {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "draw_tile";
         };
@@ -1096,7 +1188,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** Tile */
-            tile?: string | null;
+            tile?: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1192,7 +1284,7 @@ export interface components {
         };
         /**
          * FillSpace
-         * @description Metro, Paris: put the waiting tourist on a space of the own row.
+         * @description Paris: put the waiting tourist on a space of the own row.
          */
         FillSpace: {
             /** Space */
@@ -1200,8 +1292,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "fill_space";
         };
@@ -1238,7 +1330,7 @@ export interface components {
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
             /** Events */
-            events: (components["schemas"]["UndoEvent"] | components["schemas"]["GameOverEvent"] | components["schemas"]["ChooseEvent"] | components["schemas"]["StartEvent"] | components["schemas"]["PassEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["OfferEvent"] | components["schemas"]["KeepEvent"] | components["schemas"]["TunnelEvent"] | components["schemas"]["ClaimEvent"] | components["schemas"]["PayTunnelEvent"] | components["schemas"]["TunnelFailedEvent"] | components["schemas"]["BuildStationEvent"] | components["schemas"]["ReshuffleEvent"] | components["schemas"]["ResetEvent"] | components["schemas"]["MarketEvent"] | components["schemas"]["LastRoundEvent"] | components["schemas"]["DrawTileEvent"] | components["schemas"]["LayEvent"] | components["schemas"]["SwapShareEvent"] | components["schemas"]["OpenShareEvent"] | components["schemas"]["PlaceStationEvent"] | components["schemas"]["OrderSightEvent"] | components["schemas"]["StartCityEvent"] | components["schemas"]["RefuseEvent"] | components["schemas"]["AcceptEvent"] | components["schemas"]["SetTouristEvent"] | components["schemas"]["FillSpaceEvent"] | components["schemas"]["JoinEvent"] | components["schemas"]["TakeTouristsEvent"] | components["schemas"]["TouristLeavesEvent"] | components["schemas"]["PlaceTouristEvent"] | components["schemas"]["DriveTaxiEvent"] | components["schemas"]["LineEvent"] | components["schemas"]["TicketsEvent"] | components["schemas"]["CollectEvent"] | components["schemas"]["PointTilesEvent"] | components["schemas"]["RefillEvent"] | components["schemas"]["CompanyDoneEvent"] | components["schemas"]["TilesEvent"] | components["schemas"]["RevealShareEvent"] | components["schemas"]["SwapsOverEvent"])[];
+            events: (components["schemas"]["UndoEvent"] | components["schemas"]["ChooseEvent"] | components["schemas"]["StartEvent"] | components["schemas"]["PassEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["OfferEvent"] | components["schemas"]["KeepEvent"] | components["schemas"]["TunnelEvent"] | components["schemas"]["ClaimEvent"] | components["schemas"]["PayTunnelEvent"] | components["schemas"]["TunnelFailedEvent"] | components["schemas"]["BuildStationEvent"] | components["schemas"]["ReshuffleEvent"] | components["schemas"]["ResetEvent"] | components["schemas"]["MarketEvent"] | components["schemas"]["LastRoundEvent"] | components["schemas"]["GameOverEvent"] | components["schemas"]["DrawTileEvent"] | components["schemas"]["LayEvent"] | components["schemas"]["SwapShareEvent"] | components["schemas"]["OpenShareEvent"] | components["schemas"]["PlaceStationEvent"] | components["schemas"]["RefuseEvent"] | components["schemas"]["AcceptEvent"] | components["schemas"]["LineEvent"] | components["schemas"]["RefillEvent"] | components["schemas"]["CompanyDoneEvent"] | components["schemas"]["TilesEvent"] | components["schemas"]["RevealShareEvent"] | components["schemas"]["SwapsOverEvent"] | components["schemas"]["OrderSightEvent"] | components["schemas"]["StartCityEvent"] | components["schemas"]["SetTouristEvent"] | components["schemas"]["FillSpaceEvent"] | components["schemas"]["JoinEvent"] | components["schemas"]["TakeTouristsEvent"] | components["schemas"]["TouristLeavesEvent"] | components["schemas"]["PlaceTouristEvent"] | components["schemas"]["DriveTaxiEvent"] | components["schemas"]["BerlinTicketsEvent"] | components["schemas"]["CollectEvent"] | components["schemas"]["PointTilesEvent"])[];
             outcome: components["schemas"]["Outcome"] | null;
             /** Seat */
             seat: number | null;
@@ -1267,9 +1359,7 @@ export interface components {
             /** Content Hash */
             content_hash: string;
             /** Facts */
-            facts: {
-                [key: string]: unknown;
-            };
+            facts: components["schemas"]["TicketsFacts"] | components["schemas"]["MetroFacts"];
             /**
              * Family
              * @enum {string}
@@ -1302,6 +1392,32 @@ export interface components {
             type: "game_over";
         };
         /**
+         * GrownLine
+         * @description A line as an action would leave it; `before` is its length now.
+         */
+        GrownLine: {
+            /** Before */
+            before: number;
+            /** Color */
+            color: string | null;
+            /** End */
+            end: string | null;
+            /** Finished */
+            finished: boolean;
+            /** Length */
+            length: number;
+            /** Line */
+            line: string;
+            /** Next */
+            next: string | null;
+            /** Points */
+            points: number | null;
+            /** Seat */
+            seat: number | null;
+            /** Squares */
+            squares: string[];
+        };
+        /**
          * Health
          * @description Whether the server can do its work.
          */
@@ -1318,7 +1434,7 @@ export interface components {
         };
         /**
          * Join
-         * @description Metro, Paris: put the waiting tourist beside another one.
+         * @description Paris: put the waiting tourist beside another one.
          */
         Join: {
             /** Square */
@@ -1326,8 +1442,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "join";
         };
@@ -1362,8 +1478,8 @@ export interface components {
             /** Tickets */
             tickets: string[];
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "keep";
         };
@@ -1383,7 +1499,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** Tickets */
-            tickets?: string[] | null;
+            tickets?: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1424,11 +1540,11 @@ export interface components {
         };
         /**
          * Lay
-         * @description Metro: lay a tile on a square; with free orientation the direction it looks.
+         * @description Lay a tile on a square; with free orientation the direction it looks.
          */
         Lay: {
             /** Direction */
-            direction: string | null;
+            direction: ("north" | "east" | "south" | "west") | null;
             /** Square */
             square: string;
             /** Text */
@@ -1436,8 +1552,8 @@ export interface components {
             /** Tile */
             tile: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "lay";
         };
@@ -1446,8 +1562,11 @@ export interface components {
          * @description A tile was laid, from the hand or just drawn from the tower.
          */
         LayEvent: {
-            /** Direction */
-            direction: string;
+            /**
+             * Direction
+             * @enum {string}
+             */
+            direction: "north" | "east" | "south" | "west";
             /**
              * From
              * @enum {string}
@@ -1471,27 +1590,36 @@ export interface components {
         };
         /**
          * Line
-         * @description A line: `next` is the square where it goes on, `end` the station where it ended.
+         * @description One line of a score sheet: what scored, how many points, and the proof.
+         *
+         *     `proof` names the routes, squares or tickets that prove it, in order; `borrowed` those of them
+         *     that belong to somebody else.
          */
         Line: {
-            /** Color */
-            color: string | null;
-            /** End */
-            end: string | null;
-            /** Finished */
-            finished: boolean;
-            /** Length */
-            length: number;
-            /** Line */
-            line: string;
-            /** Next */
-            next: string | null;
+            /**
+             * Borrowed
+             * @default []
+             */
+            borrowed: string[];
+            /**
+             * Done
+             * @default true
+             */
+            done: boolean;
             /** Points */
-            points: number | null;
-            /** Seat */
-            seat: number | null;
-            /** Squares */
-            squares: string[];
+            points: number;
+            /**
+             * Proof
+             * @default []
+             */
+            proof: string[];
+            /** Type */
+            type: string;
+            /**
+             * What
+             * @default
+             */
+            what: string;
         };
         /**
          * LineEvent
@@ -1523,6 +1651,25 @@ export interface components {
              * @enum {string}
              */
             type: "line";
+        };
+        /**
+         * LinesEffect
+         * @description What an action would do: the lines it changes, those it finishes, tourists and points.
+         */
+        LinesEffect: {
+            /** Finished */
+            finished: string[];
+            /** Lines */
+            lines: components["schemas"]["GrownLine"][];
+            /** Points */
+            points: number;
+            /** Tourists */
+            tourists: string[];
+            /**
+             * Type
+             * @constant
+             */
+            type: "lines";
         };
         /**
          * Link
@@ -1561,8 +1708,8 @@ export interface components {
             /** Circuit */
             circuit: string[];
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @constant
              */
             id: "london";
             /** Points */
@@ -1632,6 +1779,65 @@ export interface components {
             tower: number;
         };
         /**
+         * MetroFacts
+         * @description What is printed on the parts of Metro.
+         */
+        MetroFacts: {
+            /** City */
+            city: string | null;
+            /** City Squares */
+            city_squares: string[];
+            /** Colors */
+            colors: string[];
+            /** Edition */
+            edition: string;
+            /** Free */
+            free: boolean;
+            /** Hand */
+            hand: number;
+            /** Options */
+            options: string[];
+            /** Percents */
+            percents: number[];
+            /** Platforms */
+            platforms: components["schemas"]["PlatformFacts"][];
+            /** Sights */
+            sights: components["schemas"]["SightFacts"][];
+            /** Stations */
+            stations: components["schemas"]["StationFacts"][];
+            /** Tiles */
+            tiles: components["schemas"]["TileFacts"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "metro";
+        };
+        /**
+         * MetroLine
+         * @description A line: `next` is the square where it goes on, `end` the station where it ended.
+         */
+        MetroLine: {
+            /** Color */
+            color: string | null;
+            /** End */
+            end: string | null;
+            /** Finished */
+            finished: boolean;
+            /** Length */
+            length: number;
+            /** Line */
+            line: string;
+            /** Next */
+            next: string | null;
+            /** Points */
+            points: number | null;
+            /** Seat */
+            seat: number | null;
+            /** Squares */
+            squares: string[];
+        };
+        /**
          * MetroMe
          * @description What only the own seat knows; sights in Paris, markers in Stockholm.
          */
@@ -1641,11 +1847,22 @@ export interface components {
             /** Hand */
             hand: string[];
             /** Markers */
-            markers?: string[] | null;
+            markers?: string[];
             /** Seat */
             seat: number;
             /** Sights */
-            sights?: string[] | null;
+            sights?: string[];
+        };
+        /**
+         * MetroPreview
+         * @description An action, whether it is legal, and what it would do; null if it is not legal.
+         */
+        MetroPreview: {
+            /** Action */
+            action: components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"];
+            effect: components["schemas"]["LinesEffect"] | null;
+            /** Legal */
+            legal: boolean;
         };
         /**
          * MetroSeat
@@ -1675,7 +1892,7 @@ export interface components {
                 [key: string]: components["schemas"]["LaidTile"];
             };
             /** City */
-            city: (components["schemas"]["Paris"] | components["schemas"]["Stockholm"] | components["schemas"]["London"] | components["schemas"]["NewYork"] | components["schemas"]["StPetersburg"] | components["schemas"]["Berlin"]) | null;
+            city: components["schemas"]["Paris"] | components["schemas"]["Stockholm"] | components["schemas"]["London"] | components["schemas"]["NewYork"] | components["schemas"]["StPetersburg"] | components["schemas"]["Berlin"] | null;
             counts: components["schemas"]["MetroCounts"];
             /** First */
             first: number;
@@ -1684,9 +1901,9 @@ export interface components {
             /** Last */
             last: string | null;
             /** Legal */
-            legal: (components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"] | components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"])[];
+            legal: (components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"])[];
             /** Lines */
-            lines: components["schemas"]["Line"][];
+            lines: components["schemas"]["MetroLine"][];
             me: components["schemas"]["MetroMe"] | null;
             /** Middle */
             middle: {
@@ -1764,8 +1981,8 @@ export interface components {
          */
         NewYork: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @constant
              */
             id: "new_york";
             /** Tableaux */
@@ -1797,7 +2014,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** Tickets */
-            tickets?: string[] | null;
+            tickets?: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1858,7 +2075,7 @@ export interface components {
         };
         /**
          * OrderSight
-         * @description Metro, Paris: put a sight next into the own row.
+         * @description Paris: put a sight next into the own row.
          */
         OrderSight: {
             /** Sight */
@@ -1866,8 +2083,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "order_sight";
         };
@@ -1883,7 +2100,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** Sight */
-            sight?: string | null;
+            sight?: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1892,10 +2109,15 @@ export interface components {
         };
         /**
          * Outcome
-         * @description Why the game ended, seats grouped by place, and the score sheets.
+         * @description How a game ended: why, who took which place, and the score sheet of every seat.
+         *
+         *     With companies, and in solo, the companies have sheets of their own.
          */
         Outcome: {
-            /** Companies */
+            /**
+             * Companies
+             * @default []
+             */
             companies: components["schemas"]["CompanySheet"][];
             /** Reason */
             reason: string;
@@ -1925,8 +2147,8 @@ export interface components {
             /** Filled */
             filled: number[][];
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @constant
              */
             id: "paris";
             /** Rows */
@@ -1946,8 +2168,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "pass";
         };
@@ -1982,8 +2204,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "pay_tunnel";
         };
@@ -2011,6 +2233,18 @@ export interface components {
             type: "pay_tunnel";
         };
         /**
+         * Payment
+         * @description Cards of one color, and jokers; the color is null for jokers alone.
+         */
+        Payment: {
+            /** Cards */
+            cards: number;
+            /** Color */
+            color: string | null;
+            /** Jokers */
+            jokers: number;
+        };
+        /**
          * Ping
          * @description A client's sign of life on a socket.
          */
@@ -2023,7 +2257,7 @@ export interface components {
         };
         /**
          * PlaceStation
-         * @description Metro: put a station on a platform; with companies the share shown for it.
+         * @description Put a station on a platform; with companies the share shown for it.
          */
         PlaceStation: {
             /** Color */
@@ -2035,8 +2269,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "place_station";
         };
@@ -2048,7 +2282,7 @@ export interface components {
             /** Color */
             color: string;
             /** Percent */
-            percent?: number | null;
+            percent?: number;
             /** Platform */
             platform: string;
             /** Reveals */
@@ -2071,7 +2305,7 @@ export interface components {
             /** Color */
             color: string;
             /** Points */
-            points?: number | null;
+            points?: number;
             /** Reveals */
             reveals: boolean;
             /** Seat */
@@ -2089,6 +2323,21 @@ export interface components {
              * @enum {string}
              */
             type: "place_tourist";
+        };
+        /**
+         * PlatformFacts
+         * @description A platform of the central stations.
+         */
+        PlatformFacts: {
+            /** Platform */
+            platform: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "north" | "east" | "south" | "west";
+            /** Square */
+            square: string;
         };
         /**
          * PlayerStatistics
@@ -2136,7 +2385,7 @@ export interface components {
             /** Owner */
             owner: string;
             /** Points */
-            points?: number[] | null;
+            points?: number[];
             /** Reveals */
             reveals: boolean;
             /** Seat */
@@ -2159,20 +2408,6 @@ export interface components {
              * @enum {string}
              */
             type: "pong";
-        };
-        /**
-         * Preview
-         * @description What an action would do, as far as its seat can know; fields depend on the action.
-         */
-        Preview: {
-            /** Effect */
-            effect: {
-                [key: string]: unknown;
-            };
-            /** Legal */
-            legal: boolean;
-            /** Text */
-            text: string;
         };
         /**
          * Problem
@@ -2212,7 +2447,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** Tiles */
-            tiles?: (string | null)[] | null;
+            tiles?: (string | null)[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2221,14 +2456,14 @@ export interface components {
         };
         /**
          * Refuse
-         * @description Metro, solo: refuse the tile.
+         * @description Solo: refuse the tile.
          */
         Refuse: {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "refuse";
         };
@@ -2309,6 +2544,34 @@ export interface components {
             type: "reveal_share";
         };
         /**
+         * RouteFacts
+         * @description A claimable track: cards to play, pieces to place, jokers a ferry asks for, its twin.
+         */
+        RouteFacts: {
+            /** A */
+            a: string;
+            /** B */
+            b: string;
+            /** Color */
+            color: string;
+            /** Ferry */
+            ferry: number;
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Length */
+            length: number;
+            /** Pieces */
+            pieces: number;
+            /** Points */
+            points: number;
+            /** Tunnel */
+            tunnel: boolean;
+            /** Twin */
+            twin: string | null;
+        };
+        /**
          * Say
          * @description Say something at a table.
          */
@@ -2324,11 +2587,11 @@ export interface components {
         };
         /**
          * ScoreSheet
-         * @description All lines of one seat's final score; `place` is shared by equal seats (1, 2, 2, 4).
+         * @description All lines of one seat's final score. `place` is shared by equal seats (1, 2, 2, 4).
          */
         ScoreSheet: {
             /** Lines */
-            lines: components["schemas"]["SheetLine"][];
+            lines: components["schemas"]["Line"][];
             /** Place */
             place: number;
             /** Seat */
@@ -2385,7 +2648,7 @@ export interface components {
         };
         /**
          * SetTourist
-         * @description Metro, St. Petersburg: put a tourist of a color on the tile just laid.
+         * @description St. Petersburg: put a tourist of a color on the tile just laid.
          */
         SetTourist: {
             /** Color */
@@ -2393,8 +2656,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "set_tourist";
         };
@@ -2444,22 +2707,18 @@ export interface components {
             swaps_over: boolean;
         };
         /**
-         * SheetLine
-         * @description A line of a score sheet: what scored, the points, and the routes or squares that prove it.
+         * SightFacts
+         * @description A sight of the city that is played; `values` are colors or points, as its city says.
          */
-        SheetLine: {
-            /** Borrowed */
-            borrowed: string[];
-            /** Done */
-            done: boolean;
-            /** Points */
-            points: number;
-            /** Proof */
-            proof: string[];
-            /** Type */
-            type: string;
-            /** What */
-            what: string;
+        SightFacts: {
+            /** Name */
+            name: string;
+            /** Name En */
+            name_en: string;
+            /** Sight */
+            sight: string;
+            /** Values */
+            values: number[];
         };
         /**
          * Skip
@@ -2518,8 +2777,8 @@ export interface components {
             /** Beside */
             beside: string[];
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @constant
              */
             id: "st_petersburg";
             /** Left */
@@ -2582,19 +2841,36 @@ export interface components {
             type: "start";
         };
         /**
+         * StationFacts
+         * @description A station at the edge: its square, the side of it, and whose it is at this table.
+         */
+        StationFacts: {
+            /** Color */
+            color: string | null;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "north" | "east" | "south" | "west";
+            /** Square */
+            square: string;
+            /** Station */
+            station: string;
+        };
+        /**
          * Stockholm
          * @description The row of sights; `colors` and `points` in the variant only.
          */
         Stockholm: {
             /** Colors */
-            colors?: string[] | null;
+            colors?: string[];
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Id
+             * @constant
              */
             id: "stockholm";
             /** Points */
-            points?: number[] | null;
+            points?: number[];
             /** Row */
             row: (string | null)[];
             /** Sights */
@@ -2606,7 +2882,7 @@ export interface components {
         };
         /**
          * SwapShare
-         * @description Metro: swap a share for the open one or one from the stack.
+         * @description Swap a share for the open one or one from the stack.
          */
         SwapShare: {
             /** Color */
@@ -2616,8 +2892,8 @@ export interface components {
             /** Text */
             text: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Type
+             * @constant
              */
             type: "swap_share";
             /**
@@ -2632,7 +2908,7 @@ export interface components {
          */
         SwapShareEvent: {
             /** Given */
-            given?: string | null;
+            given?: string;
             /** Percent */
             percent: number;
             /** Reveals */
@@ -2642,7 +2918,7 @@ export interface components {
             /** Seq */
             seq: number;
             /** Taken */
-            taken?: string | null;
+            taken?: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2758,6 +3034,28 @@ export interface components {
             type: "take_tourists";
         };
         /**
+         * TicketFacts
+         * @description A pair of cities to link; `long` ones are dealt only at the start.
+         */
+        TicketFacts: {
+            /** A */
+            a: string;
+            /** B */
+            b: string;
+            /** Big */
+            big: boolean;
+            /** Id */
+            id: string;
+            /** Long */
+            long: boolean;
+            /** Points */
+            points: number;
+            /** Set */
+            set: string;
+            /** Status */
+            status: string;
+        };
+        /**
          * TicketsCounts
          * @description How many cards and tickets lie where.
          */
@@ -2772,24 +3070,34 @@ export interface components {
             tickets: number;
         };
         /**
-         * TicketsEvent
-         * @description Berlin: an owner of a line took tickets of a color.
+         * TicketsFacts
+         * @description What is printed on the parts of a ticket game, and the figures of its rules.
          */
-        TicketsEvent: {
-            /** Color */
-            color: string;
-            /** Count */
-            count: number;
-            /** Line */
-            line: string;
-            /** Owner */
-            owner: string;
-            /** Reveals */
-            reveals: boolean;
-            /** Seat */
-            seat: number | null;
-            /** Seq */
-            seq: number;
+        TicketsFacts: {
+            cards: components["schemas"]["CardFacts"];
+            /** Cities */
+            cities: components["schemas"]["CityFacts"][];
+            /** Deal */
+            deal: {
+                [key: string]: number | boolean;
+            };
+            /** Edition */
+            edition: string;
+            /** Options */
+            options: string[];
+            /** Pieces */
+            pieces: {
+                [key: string]: number;
+            };
+            /** Routes */
+            routes: components["schemas"]["RouteFacts"][];
+            /** Rules */
+            rules: {
+                [key: string]: number | boolean;
+            };
+            /** Tickets */
+            tickets: components["schemas"]["TicketFacts"][];
+            title: components["schemas"]["Title"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2811,6 +3119,17 @@ export interface components {
             seat: number;
             /** Tickets */
             tickets: string[];
+        };
+        /**
+         * TicketsPreview
+         * @description An action, whether it is legal, and what it would do; null where nothing can be foretold.
+         */
+        TicketsPreview: {
+            /** Action */
+            action: components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"];
+            effect: components["schemas"]["ClaimEffect"] | null;
+            /** Legal */
+            legal: boolean;
         };
         /**
          * TicketsSeat
@@ -2847,7 +3166,7 @@ export interface components {
             /** Game */
             game: string;
             /** Legal */
-            legal: (components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"] | components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"])[];
+            legal: (components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"])[];
             /** Market */
             market: (string | null)[];
             me: components["schemas"]["TicketsMe"] | null;
@@ -2884,6 +3203,18 @@ export interface components {
             type: "tickets";
         };
         /**
+         * TileFacts
+         * @description A kind of tile: how many there are, and where the track from each side leaves.
+         */
+        TileFacts: {
+            /** Count */
+            count: number;
+            /** Exits */
+            exits: ("north" | "east" | "south" | "west")[];
+            /** Tile */
+            tile: string;
+        };
+        /**
          * TilesEvent
          * @description Solo: the tiles in hand now.
          */
@@ -2903,6 +3234,16 @@ export interface components {
              * @enum {string}
              */
             type: "tiles";
+        };
+        /**
+         * Title
+         * @description A title in both languages.
+         */
+        Title: {
+            /** De */
+            de: string;
+            /** En */
+            en: string;
         };
         /**
          * Token
@@ -2933,13 +3274,12 @@ export interface components {
         };
         /**
          * Tunnel
-         * @description The tunnel being tried; `laid` in words.
+         * @description The tunnel being tried: what was laid, what was revealed, how many more it asks for.
          */
         Tunnel: {
             /** Extra */
             extra: number;
-            /** Laid */
-            laid: string;
+            laid: components["schemas"]["Payment"];
             /** Revealed */
             revealed: string[];
             /** Route */
@@ -3055,7 +3395,7 @@ export interface components {
             code: string | null;
             /** Numbers */
             numbers: {
-                [key: string]: unknown;
+                [key: string]: number | string;
             };
             /** Possible */
             possible: boolean;
@@ -3851,7 +4191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Preview"];
+                    "application/json": components["schemas"]["TicketsPreview"] | components["schemas"]["MetroPreview"];
                 };
             };
             /** @description A code and a sentence. */

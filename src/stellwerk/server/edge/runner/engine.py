@@ -73,6 +73,6 @@ def touch(name: str, players: int) -> None:
         seat = state.to_act[0]
         seen = state.view(seat)
         happened = state.play(seat, seen.legal[-1])
-        views.entry_events(state.game.family, 1, happened, None)
+        views.events(1, happened, None)
     views.view(state, 0)
     views.outcome(state.outcome)
