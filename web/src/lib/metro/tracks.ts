@@ -14,6 +14,7 @@ export const T = 98;
 export const FRAME = 76;
 export const SIZE = 8 * T + 2 * FRAME;
 export const SIDES = ["north", "east", "south", "west"] as const;
+export type Side = (typeof SIDES)[number];
 const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
 const ENTERS: Record<number, number> = { 1: 4, 3: 6, 5: 0, 7: 2 };
 export const MIDDLE = ["d4", "e4", "d5", "e5"];
@@ -37,7 +38,7 @@ export const ALL_SQUARES = Array.from({ length: 64 }, (_, k) => squareAt(k % 8, 
 export function pairsOf(facts: MetroFacts, laid: LaidTile): Pair[] {
   const tile = facts.tiles.find((known) => known.tile === laid.tile);
   const turn = 2 * SIDES.indexOf(laid.direction);
-  return (tile?.exits ?? []).map((exit, side) => [(2 * side + turn) % 8, (2 * SIDES.indexOf(exit as (typeof SIDES)[number]) + 1 + turn) % 8]);
+  return (tile?.exits ?? []).map((exit, side) => [(2 * side + turn) % 8, (2 * SIDES.indexOf(exit) + 1 + turn) % 8]);
 }
 
 const POINTS: [number, number][] = [[1, 0], [2, 0], [3, 1], [3, 2], [2, 3], [1, 3], [0, 2], [0, 1]].map(([x, y]) => [((x ?? 0) * T) / 3, ((y ?? 0) * T) / 3]);

@@ -9,5 +9,5 @@ export function hiddenFrom(own: readonly number[], seat: number | null, looking:
 /** What happened as the one who looks now may know it: no card that another one drew in secret. */
 export function forViewer(event: GameEvent, frame: Pick<Frame, "seat" | "you">): GameEvent {
   const shared = frame.you.seats.length > 1 && event.seat !== frame.seat;
-  return shared && event.type === "draw" && event.from !== "market" ? { ...event, card: null } : event;
+  return shared && event.type === "draw" && event.from !== "market" ? { ...event, card: undefined } : event;
 }

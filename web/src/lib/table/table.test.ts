@@ -23,7 +23,7 @@ describe("the curtain", () => {
   it("hides from the next one which cards came from the deck", () => {
     const frame = (seat: number) => ({ seat, you: { seats: own } }) as unknown as Frame;
     const draw = (from: string) => ({ type: "draw", seat: 0, from, card: "red" }) as unknown as GameEvent;
-    expect(forViewer(draw("deck"), frame(2))).toMatchObject({ card: null });
+    expect(forViewer(draw("deck"), frame(2))).toMatchObject({ card: undefined });
     expect(forViewer(draw("deck"), frame(0))).toMatchObject({ card: "red" });
     expect(forViewer(draw("market"), frame(2))).toMatchObject({ card: "red" });
   });
