@@ -27,7 +27,6 @@ AREAS = (
     ("starlette/websockets", "sockets"),
     ("stellwerk/server/live/frames", "frames"),
     ("stellwerk/server/views", "frames"),
-    ("stellwerk/server/words", "frames"),
     ("stellwerk/server/edge/guard", "guard, log and metrics"),
     ("stellwerk/server/edge/logs", "guard, log and metrics"),
     ("/logging/", "guard, log and metrics"),
