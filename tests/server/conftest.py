@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import asyncpg
 import pytest
 
+from stellwerk.cli import main
 from stellwerk.server.settings import Settings
 from tests.server.house import House
 
@@ -55,6 +58,50 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def house(open_house: Callable[..., House]) -> House:
     """A server on a fresh SQLite file, where bots do not wait."""
     return open_house()
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server of our own; its address."""
+    folder = tmp_path_factory.mktemp("postgres")
+    patch = pytest.MonkeyPatch()
+    patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+    server: Any = import_module("pgserver").get_server(folder)
+    yield server.get_uri()
+    server.cleanup()
+    patch.undo()
+
+
+@pytest.fixture
+def database(postgres: str, request: pytest.FixtureRequest) -> str:
+    """A fresh, migrated database; its address."""
+    name = f"t{abs(hash(request.node.name))}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(f"DROP DATABASE IF EXISTS {name}")
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    address = postgres.replace("/postgres?", f"/{name}?")
+    assert main(["serve", "--migrate", "--database", address]) == 0
+    return address
+
+
+@pytest.fixture
+def open_houses(database: str) -> Iterator[Callable[..., House]]:
+    """Opens any number of servers on one database."""
+    houses: list[House] = []
+
+    def build(**settings: Any) -> House:
+        given = {**QUICK, "sweep_seconds": 0.1, **settings}
+        houses.append(House(Settings(database_url=database, **given)))
+        return houses[-1]
+
+    yield build
+    for house in houses:
+        house.close()
 
 
 @pytest.fixture(scope="session")

@@ -4,70 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import pytest
 
-from stellwerk.cli import main
 from stellwerk.errors import BadOption
-from stellwerk.server.edge import app
+from stellwerk.server.edge.app import Ear
 from stellwerk.server.settings import Settings
 from tests.server.conftest import QUICK
 from tests.server.house import Guest, House, receive
-from tests.server.process import Process
+from tests.server.process import PATIENCE, Process
 from tests.server.test_faults import LONG, Kills, Plan, many_tables
 from tests.server.test_store import again
-
-PATIENCE = 30.0
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server of our own; its address."""
-    folder = tmp_path_factory.mktemp("postgres")
-    patch = pytest.MonkeyPatch()
-    patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    server: Any = import_module("pgserver").get_server(folder)
-    yield server.get_uri()
-    server.cleanup()
-    patch.undo()
-
-
-@pytest.fixture
-def database(postgres: str, request: pytest.FixtureRequest) -> str:
-    """A fresh, migrated database; its address."""
-    name = f"t{abs(hash(request.node.name))}"
-
-    async def create() -> None:
-        connection = await asyncpg.connect(postgres)
-        await connection.execute(f"DROP DATABASE IF EXISTS {name}")
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    asyncio.run(create())
-    address = postgres.replace("/postgres?", f"/{name}?")
-    assert main(["serve", "--migrate", "--database", address]) == 0
-    return address
-
-
-@pytest.fixture
-def open_houses(database: str) -> Iterator[Callable[..., House]]:
-    """Opens any number of servers on one database."""
-    houses: list[House] = []
-
-    def build(**settings: Any) -> House:
-        given = {**QUICK, "sweep_seconds": 0.1, **settings}
-        houses.append(House(Settings(database_url=database, **given)))
-        return houses[-1]
-
-    yield build
-    for house in houses:
-        house.close()
 
 
 def until(ask: Callable[[], Any], wanted: Callable[[Any], bool]) -> Any:
@@ -131,7 +83,7 @@ def test_only_one_of_two_servers_stores_an_entry(open_houses: Callable[..., Hous
 def test_a_server_that_has_not_heard_of_an_entry_looks_for_it(
     open_houses: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "_heard", lambda *_: None)
+    monkeypatch.setattr(Ear, "hear", lambda *_: None)
     ada, phone = open_houses().guest("Ada"), open_houses().guest()
     phone.client.cookies = ada.client.cookies
     frame = ada.table("metro", "me", "me", start=True)

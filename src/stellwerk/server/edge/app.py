@@ -25,12 +25,12 @@ from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes import catalog, health, people, play, sockets, tables
 from stellwerk.server.routes.site import STATIC, serve_site
 from stellwerk.server.security.limits import Limits
-from stellwerk.server.services import ticking, verify
+from stellwerk.server.services import lobby, ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.sql import migrations
 from stellwerk.server.store.sql.database import Database
-from stellwerk.server.store.sql.people import PERSON
+from stellwerk.server.store.sql.people import GONE, PERSON
 
 log = logging.getLogger("stellwerk.server")
 
@@ -84,7 +84,12 @@ async def _listen(hall: Hall, stack: contextlib.AsyncExitStack) -> None:
     await ear.open()
     stack.push_async_callback(ear.close)
     sweeper = asyncio.create_task(_sweep(hall, ear))
-    stack.callback(sweeper.cancel)
+    stack.push_async_callback(_end, sweeper)
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 class Ear:
@@ -93,10 +98,11 @@ class Ear:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._connection: Any = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Listen."""
-        self._connection = await self._hall.database.listen(lambda words: _heard(self._hall, words))
+        self._connection = await self._hall.database.listen(self.hear)
 
     async def check(self) -> None:
         """Listen again if the connection was lost, and catch up."""
@@ -105,23 +111,31 @@ class Ear:
             self._hall.sessions.clear()
             await self._hall.tables.refresh_all()
 
+    def hear(self, words: str) -> None:
+        """Another process has changed a person or a table."""
+        id, _, rest = words.partition(" ")
+        if id in {PERSON, GONE}:
+            self._hall.sessions.drop(rest)
+            if id == GONE:
+                self._hall.tables.forget_chat(rest)
+            return
+        task = asyncio.get_running_loop().create_task(self._look(id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _look(self, id: str) -> None:
+        try:
+            await self._hall.tables.refresh(id)
+            await lobby.heard(self._hall, id)
+        except ServerProblem as problem:  # the sweep finds out when the database is back
+            log.warning("not heard", extra={"table": id, "why": problem.code})
+
     async def close(self) -> None:
-        """Listen no more."""
+        """Listen no more, and let go of what was heard last."""
         await self._connection.close()
-
-
-_refreshing: set[asyncio.Task[None]] = set()
-
-
-def _heard(hall: Hall, words: str) -> None:
-    """Another process has changed a person or a table."""
-    id, _, rest = words.partition(" ")
-    if id == PERSON:
-        hall.sessions.drop(rest)
-    elif hall.tables.cached(id) is not None:
-        task = asyncio.get_running_loop().create_task(hall.tables.refresh(id))
-        _refreshing.add(task)
-        task.add_done_callback(_refreshing.discard)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 async def _sweep(hall: Hall, ear: Ear) -> None:

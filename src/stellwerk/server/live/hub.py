@@ -91,6 +91,10 @@ class Hub:
         """Hear of the lobby."""
         self._lobby.setdefault(_whose(watcher), set()).add(watcher)
 
+    def lobby_watched(self) -> bool:
+        """Whether anybody looks at the lobby."""
+        return bool(self._lobby)
+
     def leave_lobby(self, watcher: Watcher) -> None:
         """Hear of it no more."""
         found = self._lobby.get(_whose(watcher), set())

@@ -204,19 +204,29 @@ class LiveTable:
         """The entry of an idempotency key."""
         return self._keys.get(key)
 
-    def know(self, facts: Facts) -> None:
-        """Take over what the database knows, with entries after the own ones."""
+    def know(self, facts: Facts) -> bool:
+        """Take over what the database knows, with entries after the own ones; whether it is news.
+
+        Lines of chat of a table are numbered in the order in which they are stored, so none can
+        come after a later one was read.
+        """
+        known = self._known()
         began = self.header.status == "open" and facts.header.status != "open"
         self.header, self.seats = facts.header, facts.seats
         self.members, self.votes = facts.members, facts.votes
         for said in facts.chat:
             self.hear(said)
-        self.texts.clear()
         if began:
             self.build()
         for entry in facts.entries:
             if entry.seq == self.seq + 1:
                 self.follow(entry)
+        if news := self._known() != known:
+            self.texts.clear()
+        return news
+
+    def _known(self) -> tuple[object, ...]:
+        return self.header, self.seats, self.members, self.votes, self.last_said, self.seq
 
     @property
     def last_said(self) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
@@ -15,6 +17,8 @@ from stellwerk.server.ports import Runner
 from stellwerk.server.problems import no_table, refused
 from stellwerk.server.store.sql import chat, games
 from stellwerk.server.store.sql.database import Database
+
+T = TypeVar("T")
 
 
 def read_facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None:
@@ -39,19 +43,32 @@ class Tables:
         self._database, self._engine, self._hub, self._most = database, engine, hub, most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._waiting: dict[str, asyncio.Future[None]] = {}
+
+    async def newest(self, id: str) -> LiveTable:
+        """A table as the database knows it now, whichever process has changed it."""
+        known = self.knows(id)
+        live = await self.get(id)
+        if known and self._database.shared:
+            await self.refresh(id)
+        return live
 
     async def get(self, id: str) -> LiveTable:
-        """A table; 404 if there is none."""
+        """A table as this process knows it; 404 if there is none."""
         if (found := self._live.get(id)) is not None:
             self._live.move_to_end(id)
             return found
         if id not in self._loading:
-            self._loading[id] = asyncio.ensure_future(self._load(id))
+            self._loading[id] = _begun(self._load(id))
         return await asyncio.shield(self._loading[id])
 
     def cached(self, id: str) -> LiveTable | None:
         """A table if it is in memory."""
         return self._live.get(id)
+
+    def knows(self, id: str) -> bool:
+        """Whether a table is in memory, or on its way there."""
+        return id in self._live or id in self._loading
 
     async def _load(self, id: str) -> LiveTable:
         try:
@@ -75,25 +92,52 @@ class Tables:
         TABLES.set(len(self._live))
 
     async def refresh(self, id: str) -> None:
-        """Look into the database again: another process has changed a table."""
-        live = self._live.get(id)
-        if live is None:
+        """Look into the database again, for all who come before the look begins; tell of news."""
+        if not self.knows(id):
             return
-        async with live.lock:
-            await self.reload(live)
-        self._hub.wake(id)
+        if id not in self._waiting:
+            self._waiting[id] = _begun(self._refresh(id))
+        await asyncio.shield(self._waiting[id])
+
+    async def _refresh(self, id: str) -> None:
+        try:
+            live = await self.get(id)
+            await live.lock.acquire()
+        finally:
+            del self._waiting[id]
+        try:
+            news = await self.reload(live)
+        finally:
+            live.lock.release()
+        if news:
+            self._hub.wake(id)
 
     async def refresh_all(self) -> None:
         """The same for every table in memory."""
         for id in list(self._live):
             await self.refresh(id)
 
-    async def reload(self, live: LiveTable) -> None:
-        """The same by one who holds the lock."""
+    async def look(self, live: LiveTable) -> bool:
+        """Whether other processes have changed a table; by one who holds its lock."""
+        return self._database.shared and await self.reload(live)
+
+    async def reload(self, live: LiveTable) -> bool:
+        """Read a table again; whether there is news. By one who holds its lock."""
         after, said = live.seq, live.last_said
         facts = await self._database.read(lambda c: read_facts(c, live.id, after, said))
-        if facts is not None:
-            await self._engine.run(lambda: live.know(facts))
+        return facts is not None and await self._engine.run(lambda: live.know(facts))
+
+    def forget_chat(self, person_id: str) -> None:
+        """Somebody is forgotten, with everything said at any table."""
+        for live in self._live.values():
+            live.forget_chat(person_id)
+
+
+def _begun(work: Coroutine[Any, Any, T]) -> asyncio.Future[T]:
+    """Work that goes on when whoever asked for it is gone; then nobody hears that it failed."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
 
 
 def _make_or_refuse(facts: Facts) -> LiveTable:

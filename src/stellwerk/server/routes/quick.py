@@ -16,7 +16,9 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 from starlette.types import Receive, Scope, Send
 
-from stellwerk.server.routes.context import JSON, TABLE, hall_of, somebody
+from stellwerk.server.problems import nobody
+from stellwerk.server.routes.context import JSON, TABLE, hall_of
+from stellwerk.server.security.access import signed_in
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
@@ -42,7 +44,9 @@ class Quick(APIRoute):
         model: type[BaseModel] = get_type_hints(endpoint)["body"]
 
         async def answer(request: Request) -> Response:
-            me = await somebody(request)
+            me = await signed_in(hall_of(request), request, remembered=True)
+            if me is None:
+                raise nobody()
             table = _table(request)
             body = await _body(request, model)
             response: Response = await endpoint(table, body, hall_of(request), me)

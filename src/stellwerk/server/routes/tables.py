@@ -92,7 +92,7 @@ async def change_seat(
     table: TableId, seat: SeatNumber, body: ChangeSeat, hall: HallHere, me: Somebody
 ) -> Response:
     """Fill a seat of an open table in another way (the host)."""
-    return json(await seats.change(hall, me, table, seat, body))
+    return json(await seats.fill(hall, me, table, seat, body))
 
 
 @api.post("/tables/{table}/seats/{seat}/vote", response_model=Frame)

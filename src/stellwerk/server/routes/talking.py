@@ -19,8 +19,8 @@ from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.security.access import address, same_origin, signed_in
-from stellwerk.server.services import lobby, looking, seats
-from stellwerk.server.services.entrance import visible
+from stellwerk.server.services import lobby, seats
+from stellwerk.server.services.entrance import check_visible, visible
 from stellwerk.server.services.hall import Hall
 
 MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
@@ -40,12 +40,12 @@ async def serve_table(
 
     async def visit(person: Person | None) -> None:
         live = await visible(hall, person, id)
-        await looking.catch_up(hall, live, since)
         watcher = Watcher(person, frames.looking_seat(live, person, seat), since)
         hall.hub.watch(id, watcher)
         hall.hub.wake(id)
         try:
-            await _come_back(hall, live, person)
+            if person is not None and live.own(person):
+                await seats.return_to(hall, person, id)
             await _converse(
                 socket,
                 lambda: _tell_table(hall, socket, id, watcher),
@@ -121,13 +121,6 @@ async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
     await socket.send_text(orjson.dumps(told).decode())
 
 
-async def _come_back(hall: Hall, live: LiveTable, person: Person | None) -> None:
-    """Whoever looks at the table again plays again."""
-    if live.header.status == "running":
-        for seat in live.own(person):
-            await seats.come_back(hall, live, seat)
-
-
 async def _converse(
     socket: WebSocket,
     tell: Callable[[], Awaitable[None]],
@@ -177,7 +170,8 @@ async def _text(socket: WebSocket) -> str:
 async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) -> None:
     await watcher.news.wait()
     watcher.news.clear()
-    live = await visible(hall, watcher.person, id)
+    live = await hall.tables.get(id)
+    check_visible(live, watcher.person)
     _follow(live, watcher)
     since, chat = watcher.seq, watcher.chat
     watcher.seq, watcher.chat = live.seq, live.last_said

@@ -34,13 +34,19 @@ HEADERS = {
 }
 
 
-async def signed_in(hall: Hall, connection: HTTPConnection) -> Person | None:
-    """The person of the cookie, or None."""
+async def signed_in(
+    hall: Hall, connection: HTTPConnection, *, remembered: bool = False
+) -> Person | None:
+    """The person of the cookie, or None.
+
+    `remembered`: as this process knows it, though another one may just have changed the name.
+    """
     secret = connection.cookies.get(COOKIE, "")
     if not secret or len(secret) > 100:
         return None
     key, now = hashed(secret), hall.now()
-    if (known := hall.sessions.get(key, now)) is not None:
+    known = hall.sessions.get(key, now)
+    if known is not None and (remembered or not hall.database.shared):
         return known
     found = await hall.database.read(lambda c: people.by_session(c, key))
     if found is None:

@@ -17,12 +17,12 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours, too_many
 from stellwerk.server.rows import Header, SeatRow
 from stellwerk.server.services import recorded
-from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.entrance import change, must_be, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import Plan, begin, named_game, new_header
 from stellwerk.server.services.people import new_id
-from stellwerk.server.services.seats import take
+from stellwerk.server.services.seats import sit_down
 from stellwerk.server.store.sql import chat, games
 
 
@@ -40,13 +40,16 @@ async def rematch(hall: Hall, person: Person, id: str) -> bytes:
     must_be(live, "over")
     if live.header.rematch_id is None:
         await _propose(hall, live, person)
-    again = await hall.tables.get(live.header.rematch_id or "")
-    for seat in own:
-        if again.seats[seat].kind == "open" and again.header.status == "open":
-            await take(hall, person, again.id, seat, live.seats[seat].name)
-    everybody = all(row.kind != "open" for row in again.seats)
-    if everybody and again.header.status == "open":
-        await begin(hall, again)
+
+    async def join(again: LiveTable) -> None:
+        for seat in own if again.header.status == "open" else ():
+            if again.seats[seat].kind == "open":
+                await sit_down(hall, again, person, seat, live.seats[seat].name)
+        everybody = all(row.kind != "open" for row in again.seats)
+        if everybody and again.header.status == "open":
+            await begin(hall, again)
+
+    again = await change(hall, person, live.header.rematch_id or "", join)
     return await shown(hall, again, person)
 
 

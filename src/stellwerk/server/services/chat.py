@@ -38,6 +38,7 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
         "at": hall.now(),
     }
     said = await hall.database.write(lambda c: store.say(c, id, line))
-    live.hear(said)
+    async with live.lock:
+        await hall.tables.reload(live)  # with what others have said before
     hall.hub.wake(id)
     return ChatLine(**frames.said(said))

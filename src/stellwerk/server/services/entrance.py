@@ -1,20 +1,73 @@
-"""Finding a table for somebody who may see it."""
+"""Finding a table for somebody who may see it.
+
+Several processes may serve one database, and each keeps tables in memory. So that everybody finds
+what was written through any of them: who looks at a table, or wants to change it, gets it as the
+database knows it now. Only an action is first tried on what is in memory, for it is stored only if
+that was right; and before it is refused, the database is looked into. What is stored by a change is
+guarded in the same transaction: if another process was `Faster`, it is decided again.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
-from stellwerk.server.problems import no_seat, no_table, not_yours, refused
+from stellwerk.server.problems import ServerProblem, no_seat, no_table, not_yours, refused
 from stellwerk.server.rows import SeatRow
 from stellwerk.server.services.hall import Hall
+
+T = TypeVar("T")
+#: What is to be done at a table while its lock is held.
+Work = Callable[[LiveTable], Awaitable[T]]
+
+
+class Faster(Exception):
+    """Another process has changed the table first; nothing was stored."""
 
 
 async def visible(hall: Hall, person: Person | None, id: str) -> LiveTable:
     """A table that a person may see; 404 else, so that nobody can tell that it exists."""
-    live = await hall.tables.get(id)
+    live = await hall.tables.newest(id)
+    check_visible(live, person)
+    return live
+
+
+def check_visible(live: LiveTable, person: Person | None) -> None:
+    """Refuse those who may not see a table."""
     if not live.visible_to(person):
         raise no_table()
+
+
+async def change(hall: Hall, person: Person, id: str, work: Work[None]) -> LiveTable:
+    """Let somebody change a table, as it is now; again if another process was faster."""
+    live = await hall.tables.get(id)
+    async with live.lock:
+        await hall.tables.look(live)
+        await _repeat(hall, live, person, work)
     return live
+
+
+async def try_change(hall: Hall, person: Person, id: str, work: Work[T]) -> T:
+    """The answer of a change to what is in memory; it is refused only after a look."""
+    live = await hall.tables.get(id)
+    async with live.lock:
+        try:
+            return await _repeat(hall, live, person, work)
+        except ServerProblem:
+            if not await hall.tables.look(live):
+                raise
+        return await _repeat(hall, live, person, work)
+
+
+async def _repeat(hall: Hall, live: LiveTable, person: Person, work: Work[T]) -> T:
+    while True:
+        check_visible(live, person)
+        try:
+            return await work(live)
+        except Faster:
+            await hall.tables.reload(live)
 
 
 def seat_of(live: LiveTable, seat: int) -> SeatRow:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 
+from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import Link
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, not_host, not_yours
 from stellwerk.server.services import links
-from stellwerk.server.services.entrance import visible
+from stellwerk.server.services.entrance import change, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.store.sql import games
@@ -28,13 +29,15 @@ async def link(hall: Hall, person: Person, id: str, base: str) -> Link:
 
 async def revoke(hall: Hall, person: Person, id: str, base: str) -> Link:
     """A new invitation; old ones are worthless."""
-    live = await visible(hall, person, id)
-    if not live.is_host(person):
-        raise not_host()
     token = secrets.token_urlsafe(24)
-    async with live.lock:
+
+    async def by_host(live: LiveTable) -> None:
+        if not live.is_host(person):
+            raise not_host()
         await hall.database.write(lambda c: games.change(c, id, {"invite": token}))
         live.set_header(invite=token)
+
+    await change(hall, person, id, by_host)
     return _link(base, token)
 
 
@@ -43,7 +46,7 @@ async def accept(hall: Hall, person: Person, token: str) -> bytes:
     id = await hall.database.read(lambda c: games.by_invite(c, token))
     if id is None:
         raise ServerProblem(404, "link/unknown", "This invitation is no longer valid.")
-    live = await hall.tables.get(id)
+    live = await hall.tables.newest(id)
     if not live.visible_to(person) or live.header.public:
         await hall.database.write(lambda c: games.let_in(c, id, person.id))
         await hall.tables.refresh(id)

@@ -21,13 +21,24 @@ Row = tuple[Header, tuple[SeatRow, ...]]
 FRESH = 0.5
 
 
-async def told(hall: Hall, person: Person | None) -> dict[str, Any]:
-    """The lobby as one person sees it, in plain values."""
+async def told(hall: Hall, person: Person | None, *, now: bool = False) -> dict[str, Any]:
+    """The lobby as one person sees it, in plain values; `now`: whatever process has changed it."""
     mine: list[dict[str, Any]] = []
     if person is not None:
         rows = await hall.database.read(lambda c: games.several(c, games.own(c, person.id)))
         mine = [_mine(hall, person, *row) for row in rows]
-    return {"type": "lobby", **await _public(hall), "mine": mine}
+    public = await (_read(hall) if now and hall.database.shared else _public(hall))
+    return {"type": "lobby", **public, "mine": mine}
+
+
+async def heard(hall: Hall, id: str) -> None:
+    """Another process has changed a table: those in the lobby whom it concerns hear of it."""
+    if not hall.hub.lobby_watched():
+        return
+    for header, rows in await hall.database.read(lambda c: games.several(c, [id])):
+        deciding = {rows[seat].person_id for seat in frames.to_act(header)}
+        goes_on = header.status == "running" and header.seq > 0
+        hall.hub.wake_lobby({one for one in deciding if one is not None} if goes_on else None)
 
 
 async def _public(hall: Hall) -> dict[str, Any]:
@@ -56,7 +67,7 @@ async def _read(hall: Hall) -> dict[str, Any]:
 
 async def lobby(hall: Hall, person: Person | None) -> Lobby:
     """The lobby as one person sees it."""
-    return Lobby.model_validate_json(orjson.dumps(await told(hall, person)))
+    return Lobby.model_validate_json(orjson.dumps(await told(hall, person, now=True)))
 
 
 def _mine(hall: Hall, person: Person, header: Header, rows: tuple[SeatRow, ...]) -> dict[str, Any]:

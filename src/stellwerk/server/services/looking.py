@@ -29,14 +29,7 @@ async def look(
 ) -> bytes:
     """The table now."""
     live = await visible(hall, person, id)
-    await catch_up(hall, live, since)
     return await shown(hall, live, person, seat, since)
-
-
-async def catch_up(hall: Hall, live: LiveTable, since: int | None) -> None:
-    """Somebody has seen more than we know: another process has told of it first."""
-    if since is not None and since > live.seq and not hall.database.is_sqlite:
-        await hall.tables.refresh(live.id)
 
 
 async def look_back(

@@ -19,9 +19,9 @@ from stellwerk.server.live.table import Facts, LiveTable, deal
 from stellwerk.server.models import OpenTable, SeatWish
 from stellwerk.server.people import Person
 from stellwerk.server.problems import bad, not_host, refused, too_many
-from stellwerk.server.rows import Header, Said, SeatRow
+from stellwerk.server.rows import Header, SeatRow
 from stellwerk.server.services import recorded
-from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.entrance import Faster, change, must_be
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id
@@ -80,7 +80,7 @@ async def _check_number(hall: Hall, person: Person) -> None:
         raise too_many("table/too-many", sentence)
 
 
-async def _create(hall: Hall, live: LiveTable, beginning: Job[Said | None] | None) -> None:
+async def _create(hall: Hall, live: LiveTable, beginning: Job[None] | None) -> None:
     """Store a new table, with the beginning of its game or without, and keep it in memory."""
 
     def job(c: Connection) -> None:
@@ -166,29 +166,30 @@ def row_of(
 
 async def start(hall: Hall, person: Person, id: str) -> bytes:
     """Begin the game of a table; its frame."""
-    live = await visible(hall, person, id)
-    if not live.is_host(person):
-        raise not_host()
-    await begin(hall, live)
-    return await shown(hall, live, person)
+
+    async def by_host(live: LiveTable) -> None:
+        if not live.is_host(person):
+            raise not_host()
+        await begin(hall, live)
+
+    return await shown(hall, await change(hall, person, id, by_host), person)
 
 
 async def begin(hall: Hall, live: LiveTable) -> None:
-    """Deal; everybody hears of it."""
-    async with live.lock:
-        await hall.database.write(await _beginning(hall, live))
-        await hall.tables.reload(live)
+    """Deal; everybody hears of it. The caller holds the lock."""
+    await hall.database.write(await _beginning(hall, live))
+    await hall.tables.reload(live)
     set_timer(hall, live)
     hall.hub.wake(live.id)
     hall.hub.wake_lobby()
 
 
-async def _beginning(hall: Hall, live: LiveTable) -> Job[Said | None]:
+async def _beginning(hall: Hall, live: LiveTable) -> Job[None]:
     """What is to be stored when a game begins; a problem if it cannot begin."""
     must_be(live, "open")
     if any(row.kind == "open" for row in live.seats):
         raise refused("table/seats-open", "Every seat must be filled before the game begins.")
-    now = hall.now()
+    opened, seats, now = live.header, live.seats, hall.now()
     entries = await hall.engine.run(lambda: recorded.entries(live, now))
     state = await hall.engine.run(lambda: recorded.after(deal(live.game, live.header), entries))
     header = replace(live.header, turn_at=now)
@@ -204,11 +205,11 @@ async def _beginning(hall: Hall, live: LiveTable) -> Job[Said | None]:
     if outcome is not None:  # opened at the end of a recorded game
         changes |= ended(state, outcome, now)
 
-    def job(c: Connection) -> Said | None:
-        if not games.change_if(c, live.id, "open", changes):
-            return None
+    def job(c: Connection) -> None:
+        if not games.change_if(c, opened, changes) or games.sitting(c, live.id) != seats:
+            raise Faster
         games.append(c, live.id, entries, {"seq": len(entries)})
         notice = "table/started" if outcome is None else "table/over"
-        return chat.notice(c, live.id, notice, now)
+        chat.notice(c, live.id, notice, now)
 
     return job

@@ -105,9 +105,9 @@ async def forget(hall: Hall, person: Person) -> None:
     bot, now = hall.settings.substitute, hall.now()
     changed = await hall.database.write(lambda c: store.forget(c, person.id, bot, now))
     hall.sessions.drop(person.id)
+    hall.tables.forget_chat(person.id)
     for id in changed:
         live = await hall.tables.get(id)
-        live.forget_chat(person.id)
         await hall.tables.refresh(id)
         set_timer(hall, live)
     hall.hub.wake_lobby()

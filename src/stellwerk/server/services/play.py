@@ -10,21 +10,21 @@ from stellwerk.server.models import Act, Undo
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, refused
 from stellwerk.server.rows import Entry
-from stellwerk.server.services.entrance import must_be, own_seat, visible
+from stellwerk.server.services.entrance import must_be, own_seat, try_change
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.record import Faster, Step, store, tell
+from stellwerk.server.services.record import Step, store, tell
 
 
 async def act(hall: Hall, person: Person, id: str, body: Act) -> bytes:
     """Play an action; the frame after it."""
-    live = await visible(hall, person, id)
-    return await _once(hall, live, person, body, body.action)
+    return await try_change(
+        hall, person, id, lambda live: _once(hall, live, person, body, body.action)
+    )
 
 
 async def undo(hall: Hall, person: Person, id: str, body: Undo) -> bytes:
     """Take the last action back; the frame after that."""
-    live = await visible(hall, person, id)
-    return await _once(hall, live, person, body, None)
+    return await try_change(hall, person, id, lambda live: _once(hall, live, person, body, None))
 
 
 async def _once(
@@ -33,25 +33,16 @@ async def _once(
     """Do it, unless it was done before or the table has gone on meanwhile."""
     own_seat(live, person, body.seat)
     key = f"{person.id}:{body.key}"
-    async with live.lock:
-        if (done := live.keyed(key)) is not None:
-            return await _again(hall, live, person, done, body.seat, text)
-        try:
-            await _do(hall, live, person, body, key, text)
-        except Faster:
-            if (done := live.keyed(key)) is not None:
-                return await _again(hall, live, person, done, body.seat, text)
-            raise await stale(hall, live, person, body.seat) from None
-        answer = await _frame(hall, live, person, body.seat, live.seq)
+    if (done := live.keyed(key)) is not None:
+        return await _again(hall, live, person, done, body.seat, text)
+    await _do(hall, live, person, body, key, text)
     tell(hall, live)
-    return answer
+    return await _frame(hall, live, person, body.seat, live.seq)
 
 
 async def _do(
     hall: Hall, live: LiveTable, person: Person, body: Act | Undo, key: str, text: str | None
 ) -> None:
-    if body.seq > live.seq:  # the client has heard of another process's entry before us
-        await hall.tables.reload(live)
     must_be(live, "running")
     if live.seats[body.seat].substitute is not None:
         raise refused("seat/substituted", "A bot is playing for this seat. Take it back first.")

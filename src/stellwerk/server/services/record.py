@@ -21,13 +21,10 @@ from stellwerk.server.live.clock import due_at, reserve_left
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.metrics import ENTRIES
 from stellwerk.server.rows import Entry, Result, Said, SeatRow
+from stellwerk.server.services.entrance import Faster
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.store.sql import chat, games
-
-
-class Faster(Exception):
-    """Somebody else stored an entry with this number; the table is up to date now."""
 
 
 class Step(NamedTuple):
@@ -40,7 +37,10 @@ class Step(NamedTuple):
 
 
 async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
-    """Commit entries together and take them over; the caller holds the lock."""
+    """Commit entries together and take them over; `Faster` if their numbers are taken.
+
+    The caller holds the lock.
+    """
     step = steps[-1]
     outcome = step.state.outcome
     changes = header_changes(hall, live, step, outcome)
@@ -60,14 +60,13 @@ async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     try:
         said = await hall.database.write(job)
     except IntegrityError:
-        await hall.tables.reload(live)
         raise Faster from None
     for done in steps:
         live.accept(done.entry, done.state, done.events)
     live.set_header(**changes)
     if reserve is not None:
         live.set_seat(step.entry.seat, reserve=reserve)
-    if said is not None:
+    if said is not None and not await hall.tables.look(live):
         live.hear(said)
     ENTRIES.labels(step.entry.kind, "person" if step.person else "bot").inc(len(steps))
 

@@ -25,7 +25,8 @@ async def reschedule(hall: Hall, live: LiveTable) -> None:
     """Find out what is due now, store it and set the timer."""
     async with live.lock:
         if live.header.status == "running":
-            due = due_at(live.seats, live.to_act, live.header, hall.now(), hall.settings.bot_pace)
-            await hall.database.write(lambda c: games.change(c, live.id, {"due_at": due}))
-            live.set_header(due_at=due)
+            was, now = live.header, hall.now()
+            due = due_at(live.seats, live.to_act, was, now, hall.settings.bot_pace)
+            if await hall.database.write(lambda c: games.change_if(c, was, {"due_at": due})):
+                live.set_header(due_at=due)
     set_timer(hall, live)

@@ -10,33 +10,26 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import bad, not_host, refused
 from stellwerk.server.rows import Entry
 from stellwerk.server.services import recorded
-from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.entrance import change, must_be
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.record import Faster, Step, store, tell
+from stellwerk.server.services.record import Step, store, tell
 
 
 async def skip(hall: Hall, person: Person, id: str, body: Skip) -> bytes:
-    """Play on as recorded, up to an action; the frame after it."""
-    live = await visible(hall, person, id)
-    if not live.is_host(person):
-        raise not_host()
-    async with live.lock:
+    """Play on as recorded, up to an action: all of it or none; the frame after it."""
+
+    async def play(live: LiveTable) -> None:
+        if not live.is_host(person):
+            raise not_host()
         must_be(live, "running")
-        await _play(hall, live, _rest(live, person, body.to))
-    tell(hall, live)
-    return await shown(hall, live, person)
+        actions = _rest(live, person, body.to)
+        steps = await hall.engine.run(lambda: list(_steps(live, actions, hall.now())))
+        if steps:
+            await store(hall, live, *steps)
+        tell(hall, live)
 
-
-async def _play(hall: Hall, live: LiveTable, actions: Sequence[tuple[int, str]]) -> None:
-    """Play actions of the record: all of them or none."""
-    steps = await hall.engine.run(lambda: list(_steps(live, actions, hall.now())))
-    if not steps:
-        return
-    try:
-        await store(hall, live, *steps)
-    except Faster:
-        raise refused("action/stale", "The table has moved on in the meantime.") from None
+    return await shown(hall, await change(hall, person, id, play), person)
 
 
 def _steps(live: LiveTable, actions: Sequence[tuple[int, str]], now: float) -> Iterator[Step]:

@@ -8,9 +8,10 @@ from stellwerk.server.live.bots import bot_seed
 from stellwerk.server.live.clock import deadline
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.services import recorded
+from stellwerk.server.services.entrance import Faster
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.play import acted
-from stellwerk.server.services.record import Faster, store, tell
+from stellwerk.server.services.record import store, tell
 from stellwerk.server.services.schedule import reschedule
 from stellwerk.server.services.seats import substitute
 from stellwerk.server.store.sql import games
@@ -67,20 +68,23 @@ async def _let_bot_act(hall: Hall, live: LiveTable, seat: int) -> None:
             try:
                 await store(hall, live, step)
             except Faster:
+                await hall.tables.reload(live)
                 hall.hub.wake(live.id)
                 return
     tell(hall, live)
 
 
 async def _run_out(hall: Hall, live: LiveTable) -> None:
-    """Let bots play for people whose time is over."""
-    late = [
-        seat
-        for seat in live.to_act
-        if (end := deadline(live.header, [live.seats[seat]])) is not None and end <= hall.now()
-    ]
-    for seat in late:
-        await substitute(hall, live, seat, "seat/replaced")
+    """Let bots play for people whose time is over, unless they have acted somewhere else."""
+    async with live.lock:
+        await hall.tables.look(live)
+        late = [
+            seat
+            for seat in live.to_act
+            if (end := deadline(live.header, [live.seats[seat]])) is not None and end <= hall.now()
+        ]
+        for seat in late:
+            await substitute(hall, live, seat, "seat/replaced")
     if not late:
         await reschedule(hall, live)
 
@@ -90,8 +94,7 @@ async def sweep(hall: Hall) -> None:
     now = hall.now()
     ids = await hall.database.write(lambda c: games.sweep(c, now - GRACE, now + LEASE))
     for id in ids:
-        await hall.tables.get(id)
-        await hall.tables.refresh(id)
+        await hall.tables.newest(id)
         hall.clock.set(id, 0.0)
 
 

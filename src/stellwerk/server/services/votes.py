@@ -6,7 +6,7 @@ from stellwerk.server.live import frames
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours, refused
-from stellwerk.server.services.entrance import must_be, seat_of, visible
+from stellwerk.server.services.entrance import change, must_be, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.seats import substitute
@@ -15,24 +15,28 @@ from stellwerk.server.store.sql import games
 
 async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> bytes:
     """Vote; when more than half of the others want it, a bot takes over."""
-    live = await visible(hall, person, id)
+
+    async def count(live: LiveTable) -> None:
+        _check(hall, live, person, seat)
+        if not (given and _enough(live, seat, {person.id})):  # the last vote need not be stored
+            await hall.database.write(lambda c: games.set_vote(c, id, seat, person.id, given))
+            await hall.tables.reload(live)
+            hall.hub.wake(id)
+        if _enough(live, seat, {person.id} if given else set()):
+            await substitute(hall, live, seat, "seat/replaced")
+
+    return await shown(hall, await change(hall, person, id, count), person)
+
+
+def _check(hall: Hall, live: LiveTable, person: Person, seat: int) -> None:
     row = seat_of(live, seat)
     if not live.own(person):
         raise not_yours()
     must_be(live, "running")
     if row.kind != "person" or row.substitute is not None or row.person_id == person.id:
         raise refused("vote/nobody", "You can only vote to replace another person who is playing.")
-    if row.person_id in hall.hub.present(id):
+    if row.person_id in hall.hub.present(live.id):
         raise refused("vote/present", "This person is looking at the table right now.")
-    if not (given and _enough(live, seat, {person.id})):  # the last vote need not be stored
-        async with live.lock:
-            await hall.database.write(lambda c: games.set_vote(c, id, seat, person.id, given))
-            await hall.tables.reload(live)
-        hall.hub.wake(id)
-        given = False
-    if _enough(live, seat, {person.id} if given else set()):
-        await substitute(hall, live, seat, "seat/replaced")
-    return await shown(hall, live, person)
 
 
 def _enough(live: LiveTable, seat: int, more: set[str]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from stellwerk.server.rows import Said
-from stellwerk.server.store.sql.games import tell
+from stellwerk.server.store.sql.games import hold, tell
 from stellwerk.server.store.sql.schema import chat
 
 SHOWN = 200
@@ -16,7 +16,8 @@ ROOMS = ("players", "spectators", "notices")
 
 
 def say(c: Connection, game_id: str, line: dict[str, Any]) -> Said:
-    """Store a line; it comes back with its number."""
+    """Store a line; it comes back with its number. Lines of a table are numbered as stored."""
+    hold(c, game_id)
     added = c.execute(insert(chat).values(game_id=game_id, **line).returning(chat.c.id))
     tell(c, game_id)
     return Said(id=int(added.scalar_one()), **line)

@@ -72,6 +72,8 @@ class Database:
     def __init__(self, words: str) -> None:
         self.url = make_url(address(words))
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        #: Whether other processes may write here, too.
+        self.shared = not self.is_sqlite
         self._lock: FileLock | None = None
         self._writer: Writer | None = None
         self._readers: Readers | None = None
@@ -146,7 +148,9 @@ class Database:
 
     async def _read_alone(self, job: Job[T]) -> T:
         assert self._engine is not None
-        async with self._engine.connect() as connection:
+        # All statements of a job see the same moment, as on SQLite.
+        engine = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        async with engine.connect() as connection:
             return await connection.run_sync(job)
 
     async def _write_alone(self, job: Job[T]) -> T:

@@ -26,6 +26,7 @@ def add(c: Connection, header: Header, sitting: Sequence[SeatRow]) -> None:
     """A new table with its seats."""
     c.execute(insert(games).values(**asdict(header)))
     c.execute(insert(seats), [{"game_id": header.id, **asdict(row)} for row in sitting])
+    tell(c, header.id)
 
 
 def header(c: Connection, id: str) -> Header | None:
@@ -89,13 +90,20 @@ def change(c: Connection, id: str, changes: dict[str, Any]) -> None:
     tell(c, id)
 
 
-def change_if(c: Connection, id: str, status: str, changes: dict[str, Any]) -> bool:
-    """Change a header if its status is still so; whether it was."""
-    done = c.execute(
-        update(games).where(games.c.id == id, games.c.status == status).values(**changes)
-    )
-    tell(c, id)
+def change_if(c: Connection, was: Header, changes: dict[str, Any]) -> bool:
+    """Change a header if its game has neither gone on nor begun nor ended; whether it was so.
+
+    On PostgreSQL, whoever changes a header keeps others from its table until the transaction ends.
+    """
+    same = and_(games.c.id == was.id, games.c.status == was.status, games.c.seq == was.seq)
+    done = c.execute(update(games).where(same).values(**changes))
+    tell(c, was.id)
     return bool(done.rowcount)
+
+
+def hold(c: Connection, id: str) -> None:
+    """Keep others from changing a table until the transaction ends (SQLite has one writer)."""
+    c.execute(select(games.c.id).where(games.c.id == id).with_for_update())
 
 
 def change_seat(c: Connection, id: str, seat: int, was: SeatRow, now: dict[str, Any]) -> bool:

@@ -12,8 +12,9 @@ from stellwerk.server.store.sql.schema import chat, members, moves, people, resu
 
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"
-#: How other processes are told that a person has changed.
+#: How other processes are told that a person has changed, or is forgotten.
 PERSON = "person"
+GONE = "gone"
 
 
 def add(c: Connection, person: Person) -> None:
@@ -100,7 +101,7 @@ def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[s
     c.execute(delete(moves).where(moves.c.person_id == person_id))
     c.execute(delete(sessions).where(sessions.c.person_id == person_id))
     c.execute(delete(people).where(people.c.id == person_id))
-    notify(c, f"{PERSON} {person_id}")
+    notify(c, f"{GONE} {person_id}")
     for id in changed:
         tell(c, id)
     return changed
