@@ -134,6 +134,12 @@ class Person:
         """Close the browser."""
         await self.client.aclose()
 
+    async def __aenter__(self) -> Person:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.leave()
+
 
 class Tab:
     """A socket at a table, opened again whenever it is lost, that keeps all it was told."""
@@ -213,12 +219,17 @@ class Tab:
             await asyncio.sleep(0)
 
     async def close(self) -> None:
-        """Look on no more."""
-        assert not self._task.done(), self._task.exception()
+        """Look on no more; whatever went wrong until then comes to light."""
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
         await self.drop()
+
+    async def __aenter__(self) -> Tab:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
 
 
 def is_over(frame: Json) -> bool:

@@ -13,7 +13,6 @@ import asyncpg
 import pytest
 
 from stellwerk.errors import BadOption
-from stellwerk.server.edge.app import Ear
 from stellwerk.server.settings import Settings
 from tests.server.conftest import QUICK
 from tests.server.house import Guest, House, receive
@@ -78,26 +77,6 @@ def test_only_one_of_two_servers_stores_an_entry(open_houses: Callable[..., Hous
         (stale,) = (answer.json() for answer in found if answer.status_code == 409)
         assert (stale["code"], stale["frame"]["seq"]) == ("action/stale", number + 1)
         until(lambda: ada.look(id), lambda frame: frame["seq"] == number + 1)  # noqa: B023
-
-
-def test_a_server_that_has_not_heard_of_an_entry_looks_for_it(
-    open_houses: Callable[..., House], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Ear, "hear", lambda *_: None)
-    ada, phone = open_houses().guest("Ada"), open_houses().guest()
-    phone.client.cookies = ada.client.cookies
-    frame = ada.table("metro", "me", "me", start=True)
-    id = frame["table"]["id"]
-    assert phone.look(id)["seq"] == 0
-    frame = ada.act(id, frame).json()
-    assert phone.look(id)["seq"] == 0
-    assert phone.look(id, since=1)["seq"] == 1
-    frame = phone.act(id, phone.look(id)).json()
-    with ada.socket(id, "?since=2") as socket:
-        assert receive(socket)["seq"] == 2
-    frame = phone.act(id, phone.look(id)).json()
-    answer = ada.act(id, phone.look(id))
-    assert (answer.status_code, answer.json()["seq"]) == (200, 4)
 
 
 def test_a_new_name_and_forgetting_are_known_to_the_other_server(

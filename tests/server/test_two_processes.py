@@ -139,6 +139,14 @@ def test_actions_alternate_between_servers_without_a_refusal(ada: Person) -> Non
     assert ada.here.look(id)["outcome"] == ada.there.look(id)["outcome"]
 
 
+def test_a_socket_begins_with_what_was_played_through_the_other_server(ada: Person) -> None:
+    id = opened(ada, "me", "me", start=True)
+    ada.here.act(id, ada.here.look(id))
+    with ada.there.socket(id, "?since=0") as socket:
+        told = receive(socket)
+    assert (told["seq"], {event["seq"] for event in told["events"]}) == (1, {1})
+
+
 def test_an_action_that_was_stored_through_the_other_server_is_answered_again(ada: Person) -> None:
     id = opened(ada, "me", "me", start=True)
     frame = ada.here.look(id)
