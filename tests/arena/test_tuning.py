@@ -10,8 +10,10 @@ import pytest
 
 import stellwerk
 from stellwerk.arena.tuning import Effort, Tuning, run
-from stellwerk.bots.tunable import Tunable, Values, tunable
+from stellwerk.bots.family import family_of
+from stellwerk.bots.tunable import Tunable, Values
 from stellwerk.errors import BadOption
+from stellwerk.game import Game
 
 BEST = {"reach": 3.0, "patience": 1.0}
 
@@ -97,6 +99,11 @@ def test_the_state_of_another_run_is_refused(tmp_path: Path) -> None:
         tune(0).load(file)
 
 
+def tunable(bot: str, game: Game) -> Tunable:
+    """A bot of a game's family, to be tuned."""
+    return family_of(game).tunable(bot, game)
+
+
 @pytest.mark.parametrize(
     ("edition", "missing"),
     [("usa", {"ferry_price", "tunnel_price", "station_price", "attraction_price"}),
@@ -147,4 +154,6 @@ def test_what_cannot_be_tuned_is_refused(bot: str, edition: str) -> None:
 
 def test_alone_nothing_can_be_tuned() -> None:
     with pytest.raises(BadOption, match="nobody to win against"):
-        tunable("planner", stellwerk.game("metro:solo", 1))
+        family_of(stellwerk.game("metro:solo", 1)).tunable(
+            "planner", stellwerk.game("metro:solo", 1)
+        )

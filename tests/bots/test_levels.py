@@ -10,8 +10,9 @@ import stellwerk
 from stellwerk import bots
 from stellwerk.bots.budget import Budget, budget
 from stellwerk.bots.compiled import play_compiled, plays_compiled, seated
-from stellwerk.bots.levels import LEVELS, MEANINGS, meaning
-from stellwerk.bots.metro_strength import strength
+from stellwerk.bots.family import families
+from stellwerk.bots.levels import LEVELS, meaning
+from stellwerk.bots.strength import strength
 from stellwerk.errors import BadOption
 from tests.bots.table import decisions
 
@@ -30,7 +31,7 @@ def test_a_level_means_a_bot_of_the_ladder_in_every_game(level: str, name: str) 
 
 def test_other_names_are_their_own_meaning() -> None:
     assert meaning("planner", stellwerk.game("usa", 2)) == "planner"
-    assert all(len(row) == len(LEVELS) for row in MEANINGS.values())
+    assert all(len(one.levels) == len(LEVELS) for one in families())
 
 
 @pytest.mark.parametrize("level", ["beginner", "easy", "medium"])

@@ -16,7 +16,7 @@ WORDS = ["tune", "planner", "new_york", "--blocks", "40", "--confirm", "200"]
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tune the toy instead of the planner."""
-    monkeypatch.setattr("stellwerk.bots.tunable.tunable", lambda *_: toy())
+    monkeypatch.setattr("stellwerk.bots.family.BotFamily.tunable", lambda *_: toy())
 
 
 def test_better_numbers_are_written_with_how_they_were_made(

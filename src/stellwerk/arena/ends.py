@@ -1,6 +1,6 @@
 """What the end of a game tells through the protocol: figures of every seat, and whose was what.
 
-The same figures as `bots.tickets_ends` reads from compiled games, here from the score sheets and a
+The same figures as `bots.tickets.ends` reads from compiled games, here from the score sheets and a
 spectator's view; and those of Metro.
 """
 
@@ -19,7 +19,7 @@ Health = dict[str, list[float]]
 
 
 class End(NamedTuple):
-    """The end of a game; rows are by seat, bytes as in `bots.tickets_ends`."""
+    """The end of a game; rows are by seat, bytes as in `bots.played`."""
 
     health: Health
     routes: bytes = b""

@@ -11,19 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from stellwerk import bots, catalog
 from stellwerk.arena.own import load
 from stellwerk.arena.results import BlockResult, GameResult
 from stellwerk.arena.table import Table, by_entrant, lines_by_entrant, shared_wins
 from stellwerk.bots.compiled import play_compiled, plays_compiled
+from stellwerk.bots.played import PlayedGame
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
-
-if TYPE_CHECKING:
-    from stellwerk.bots.metro_blocks import CompiledMetro
-    from stellwerk.bots.tickets_blocks import CompiledGame
 
 #: Seeds of a match's deals: its own seed, then the number of the block.
 BLOCK_BITS = 32
@@ -107,9 +103,9 @@ def _play_compiled(match: Match, game: Game, blocks: Sequence[int]) -> Iterator[
         yield _compiled_result(one)
 
 
-def _compiled_result(one: CompiledGame | CompiledMetro) -> GameResult:
-    seats = one.seats
-    result = GameResult(
+def _compiled_result(one: PlayedGame) -> GameResult:
+    seats, board = one.seats, one.board()
+    return GameResult(
         seats=seats,
         wins=shared_wins(one.places, seats),
         scores=tuple(one.scores[seat] for seat in seats),
@@ -118,14 +114,11 @@ def _compiled_result(one: CompiledGame | CompiledMetro) -> GameResult:
         decisions=one.decisions,
         turns=one.turns,
         capped=not one.over,
+        routes=by_entrant(board.routes, seats, 1),
+        tickets=by_entrant(board.tickets, seats, 2),
+        lines=lines_by_entrant(board.lines, seats),
         searches=tuple(one.searches[seat] for seat in seats),
     )
-    end: Any = one
-    if hasattr(end, "lines"):
-        return result._replace(lines=lines_by_entrant(end.lines(), seats))
-    board = end.board()
-    routes, tickets = by_entrant(board.routes, seats, 1), by_entrant(board.tickets, seats, 2)
-    return result._replace(routes=routes, tickets=tickets)
 
 
 def _play_at_a_table(match: Match, game: Game, blocks: Sequence[int]) -> Iterator[GameResult]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from stellwerk.bots.family import family_of
 from stellwerk.bots.levels import meaning
-from stellwerk.bots.tuned_files import Tuned
 from stellwerk.game import Game
 
 #: The bots that are tuned.
@@ -15,20 +15,10 @@ def inherited(name: str, game: Game) -> str | None:
     base = meaning(name, game).partition(":")[0]
     if base not in TUNED:
         return None
-    one = _nearest(game)
+    one = family_of(game).nearest(game)
     if (one.edition, one.players) == (game.name, game.players):
         return None
     return (
         f"{name} plays {game.name} with {game.players} players by the numbers tuned for "
         f"{one.edition} with {one.players}."
     )
-
-
-def _nearest(game: Game) -> Tuned:
-    if game.family == "metro":
-        from stellwerk.bots import metro_tuned
-
-        return metro_tuned.nearest(game.players)
-    from stellwerk.bots import tickets_tuned
-
-    return tickets_tuned.nearest(game)

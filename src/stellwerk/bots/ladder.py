@@ -1,6 +1,6 @@
 """The bots that come with Stellwerk: one name, a policy for every family that it plays.
 
-They are compiled (`tickets_decide`, `metro_decide`). A family in which a name has no policy refuses
+They are compiled, each family's own (`BotFamily`). A family in which a name has no policy refuses
 it; `uniform` plays any family.
 """
 
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from random import Random
 
-from stellwerk.bots.metro_strength import strength
+from stellwerk.bots.family import BotFamily, families, family
 from stellwerk.bots.protocol import Bot
+from stellwerk.bots.strength import strength
 from stellwerk.errors import BadOption
 from stellwerk.game import Game, View
 
@@ -17,9 +18,6 @@ from stellwerk.game import Game, View
 LADDER = (
     "uniform", "greedy", "path", "hungry", "one_step", "long_route", "planner", "search",
 )  # fmt: skip
-
-#: Those that play Metro.
-METRO = ("uniform", "greedy", "planner", "search")
 
 
 class LadderBot:
@@ -38,23 +36,20 @@ class LadderBot:
         return self._player[1].choose(view)
 
     def _find(self, game: Game) -> Bot:
-        if game.family == "tickets":
-            from stellwerk.bots.tickets_bot import TicketsBot
-
-            self._refuse_mistakes(game)
-            return TicketsBot(self.name, self._seed, self._strength.budget)
-        if game.family == "metro" and self.name in METRO:
-            from stellwerk.bots.metro_bot import MetroBot
-
-            return MetroBot(self.name, self._seed, self._strength)
+        players = family(game.family)
+        if players is not None and self.name in players.policies:
+            self._check_mistakes(players, game)
+            return players.make(self.name, self._seed, self._strength)
         if self.name == "uniform":
             return Anything(self._rng)
-        why = f"it has no policy for {game.name}; there play {', '.join(METRO)}."
+        there = ("uniform",) if players is None else players.policies
+        why = f"it has no policy for {game.name}; there play {', '.join(there)}."
         raise BadOption(f"bot {self.name}", why)
 
-    def _refuse_mistakes(self, game: Game) -> None:
-        if self._strength.mistakes:
-            why = f"it makes no mistakes on purpose in {game.name}; only in metro."
+    def _check_mistakes(self, players: BotFamily, game: Game) -> None:
+        if not players.can_be(self.name, self._strength):
+            elsewhere = ", ".join(one.name for one in families() if one.makes_mistakes)
+            why = f"it makes no mistakes on purpose in {game.name}; only in {elsewhere}."
             raise BadOption(f"bot {self.name}", why)
 
 

@@ -9,31 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from stellwerk.bots.family import family_of
 from stellwerk.bots.protocol import Bot
 from stellwerk.game import Game, View
 
 #: The levels, weakest first.
 LEVELS = ("beginner", "easy", "medium", "hard", "master")
 
-#: What a level means in a family of games.
-MEANINGS = {
-    "tickets": ("path", "long_route", "planner", "search:300", "search:3000,1s"),
-    "metro": ("greedy:70%", "greedy:30%", "planner", "search:300", "search:3000,1s"),
-}
-#: Where it means something else: on small maps long routes are a poor aim.
-EDITIONS = {
-    "new_york": {"beginner": "long_route", "easy": "one_step"},
-    "berlin": {"beginner": "long_route", "easy": "one_step"},
-}
-
 
 def meaning(name: str, game: Game) -> str:
     """The bot of the ladder that a level means in a game; any other name is its own meaning."""
     if name not in LEVELS:
         return name
+    players = family_of(game)
     edition = game.name.partition(":")[0].partition("+")[0]
-    usual = MEANINGS[game.family][LEVELS.index(name)]
-    return EDITIONS.get(edition, {}).get(name, usual)
+    usual = players.levels[LEVELS.index(name)]
+    return players.exceptions.get(edition, {}).get(name, usual)
 
 
 class LevelBot:

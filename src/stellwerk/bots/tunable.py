@@ -10,9 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from stellwerk.errors import BadOption
-from stellwerk.game import Game
-
 #: Numbers by their names.
 Values = Mapping[str, float]
 
@@ -67,17 +64,3 @@ def scales(usual: Values, start: Values) -> dict[str, float]:
     return {
         name: STEP * max(abs(value), abs(start[name]), LEAST_SCALE) for name, value in usual.items()
     }
-
-
-def tunable(bot: str, game: Game) -> Tunable:
-    """The bot of a name in a game, to be tuned; `BadOption` if it has nothing to tune."""
-    if game.family == "tickets" and bot == "planner":
-        from stellwerk.bots.tickets_tunable import tunable_planner
-
-        return tunable_planner(game)
-    if game.family == "metro" and bot == "planner":
-        from stellwerk.bots import metro_tunable
-
-        return metro_tunable.tunable_planner(game)
-    why = "only planner can be tuned."
-    raise BadOption(f"tune {bot} {game.name}", why)

@@ -36,10 +36,10 @@ def run(args: Namespace) -> int:
     """Search, confirm, write; 1 if nothing better was found."""
     import stellwerk
     from stellwerk.arena import tuning
-    from stellwerk.bots.tunable import tunable
+    from stellwerk.bots.family import family_of
 
     game = stellwerk.game(args.game, args.players)
-    one = tunable(args.bot, game)
+    one = family_of(game).tunable(args.bot, game)
     effort = tuning.Effort(args.blocks, args.confirm)
     search = tuning.Tuning(one, effort, args.seed)
     name = f"{game.name.replace(':', '-').replace('+', '-')}-{game.players}"

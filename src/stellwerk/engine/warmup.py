@@ -26,8 +26,8 @@ from stellwerk.engine.jit import COMPILED, cache_directory, cache_root
 MODULES = {
     "tickets": "stellwerk.tickets.loops",
     "metro": "stellwerk.metro.loops",
-    "tickets bots": "stellwerk.bots.tickets_match",
-    "metro bots": "stellwerk.bots.metro_match",
+    "tickets bots": "stellwerk.bots.tickets.match",
+    "metro bots": "stellwerk.bots.metro.match",
 }
 #: Which of them are compiled side by side, one such group after the other.
 STAGES = (("tickets", "metro"), ("tickets bots", "metro bots"))

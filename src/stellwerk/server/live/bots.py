@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Literal
 
 from stellwerk import bots
-from stellwerk.bots.ladder import METRO
+from stellwerk.bots.family import families
 from stellwerk.errors import StellwerkError
 from stellwerk.server.problems import bad
 
@@ -33,5 +33,6 @@ def known_bot(name: str) -> str:
 
 def plays(name: str) -> tuple[Literal["tickets", "metro"], ...]:
     """The families that a bot plays."""
-    anywhere = name in bots.LEVELS or name.partition(":")[0] in METRO or not is_built_in(name)
-    return ("tickets", "metro") if anywhere else ("tickets",)
+    base = name.partition(":")[0]
+    anywhere = name in bots.LEVELS or not is_built_in(name)
+    return tuple(one.name for one in families() if anywhere or base in one.policies)

@@ -1,0 +1,97 @@
+"""One object for the bots of a family of games: who plays there, how they are made and tuned.
+
+Everything else in `bots` asks this object; no other module knows which families there are. A family
+is imported when it is first asked for. Its package holds it as `BOTS`:
+
+    stellwerk.bots.tickets.BOTS, stellwerk.bots.metro.BOTS
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import ClassVar, Literal
+
+from stellwerk.bots.played import PlayedGame
+from stellwerk.bots.protocol import Bot
+from stellwerk.bots.strength import Strength, strength
+from stellwerk.bots.tunable import Tunable
+from stellwerk.bots.tuned_files import Tuned
+from stellwerk.errors import BadOption
+from stellwerk.game import Game
+
+#: The packages of bots, by the family of games that they play.
+PACKAGES = {"tickets": "stellwerk.bots.tickets", "metro": "stellwerk.bots.metro"}
+
+
+class BotFamily(ABC):
+    """The bots of a family. They are compiled: one call plays whole games between them."""
+
+    #: The family's name.
+    name: ClassVar[Literal["tickets", "metro"]]
+    #: Its bots of the ladder, weakest first.
+    policies: ClassVar[tuple[str, ...]]
+    #: What the levels mean, weakest first, and the editions where one means something else.
+    levels: ClassVar[tuple[str, ...]]
+    exceptions: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    #: Whether its quick bots have weaker forms (`greedy:40%`).
+    makes_mistakes: ClassVar[bool] = False
+
+    @abstractmethod
+    def make(self, name: str, seed: int, strength: Strength, entrant: int = 0) -> Bot:
+        """A bot for the protocol; of one seed every entrant has a generator of its own."""
+
+    @abstractmethod
+    def play_compiled(
+        self, game: Game, names: Sequence[str], seeds: Sequence[int]
+    ) -> Iterator[PlayedGame]:
+        """Play every deal in all rotations; bot `e` sits in seat `(e + rotation) % players`."""
+
+    @abstractmethod
+    def nearest(self, game: Game) -> Tuned:
+        """The tuned numbers for a game: its own, or those of the most similar one."""
+
+    @abstractmethod
+    def tunable_planner(self, game: Game) -> Tunable:
+        """The planner in a game, as something to tune."""
+
+    def seated(self, name: str, seed: int, entrant: int) -> Bot:
+        """A bot for the protocol that decides as it does in `play_compiled`."""
+        base, _, words = name.partition(":")
+        return self.make(base, seed, strength(base, words or None), entrant)
+
+    def tunable(self, bot: str, game: Game) -> Tunable:
+        """The bot of a name in a game, to be tuned; `BadOption` if it has nothing to tune."""
+        if bot != "planner":
+            raise BadOption(f"tune {bot} {game.name}", "only planner can be tuned.")
+        return self.tunable_planner(game)
+
+    def can_be(self, name: str, one: Strength) -> bool:
+        """Whether a bot plays this family in a form of that strength."""
+        return name in self.policies and (one.mistakes == 0 or self.makes_mistakes)
+
+
+def family(name: str) -> BotFamily | None:
+    """The bots of a family, or None if there are none."""
+    if name not in PACKAGES:
+        return None
+    found: BotFamily = import_module(PACKAGES[name]).BOTS
+    return found
+
+
+def families() -> Iterator[BotFamily]:
+    """The bots of all families."""
+    for name in PACKAGES:
+        found = family(name)
+        if found is not None:
+            yield found
+
+
+def family_of(game: Game) -> BotFamily:
+    """The bots of a game's family; `BadOption` if there are none."""
+    found = family(game.family)
+    if found is None:
+        why = f"its family is {game.family}; bots play {', '.join(PACKAGES)}."
+        raise BadOption(f"bots for {game.name}", why)
+    return found

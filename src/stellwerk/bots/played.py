@@ -1,0 +1,35 @@
+"""What a compiled game between bots came to, the same for every family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from stellwerk.bots.searches import Searches
+
+
+class Board(NamedTuple):
+    """Whose everything was in the end; what a family does not have stays empty.
+
+    routes    a byte for each route: 0 nobody's, else 1 + the owner's seat
+    tickets   a byte for each ticket: 0 nobody's, else 1 + 2 * the owner's seat + 1 if completed
+    lines     Metro's finished lines: seat (-1 a company's), station, points
+    """
+
+    routes: bytes = b""
+    tickets: bytes = b""
+    lines: tuple[tuple[int, str, int], ...] = ()
+
+
+class PlayedGame(NamedTuple):
+    """How a game ended; rows are by seat, `seats` by entrant."""
+
+    seats: tuple[int, ...]
+    places: list[int]
+    scores: list[int]
+    health: dict[str, list[float]]
+    decisions: int
+    turns: int
+    over: bool
+    searches: list[Searches]
+    board: Callable[[], Board]  #: made when asked for

@@ -1,0 +1,33 @@
+"""How strong a bot is by its name: `search:300`, `search:50ms`, `greedy:40%`.
+
+Besides budgets of searches there are weaker forms of the quick bots, named by their mistakes:
+`greedy:40%` leaves four decisions in ten to chance.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from stellwerk.bots.budget import Budget, budget
+from stellwerk.errors import BadOption
+
+#: Bots that have weaker forms.
+QUICK = ("greedy", "planner")
+
+
+class Strength(NamedTuple):
+    """The budget of a search, and which part of its decisions a bot leaves to chance."""
+
+    budget: Budget = Budget()
+    mistakes: float = 0.0
+
+
+def strength(name: str, words: str | None) -> Strength:
+    """What the words behind a bot's name mean."""
+    if words is None or name not in QUICK:
+        return Strength(budget(name, words))
+    number = words.removesuffix("%")
+    if not words.endswith("%") or not number.isdecimal() or int(number) > 100:
+        why = f"{name} takes no budget; only search does. Mistakes are so many percent (40%)."
+        raise BadOption(f"{name}:{words}", why)
+    return Strength(mistakes=int(number) / 100)

@@ -1,0 +1,56 @@
+"""The bots of the ticket games, compiled against the family's tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from stellwerk.bots.family import BotFamily
+from stellwerk.bots.ladder import LADDER
+from stellwerk.bots.played import PlayedGame
+from stellwerk.bots.protocol import Bot
+from stellwerk.bots.strength import Strength
+from stellwerk.bots.tunable import Tunable
+from stellwerk.bots.tuned_files import Tuned
+from stellwerk.game import Game
+
+#: On small maps long routes are a poor aim.
+SMALL_MAP = {"beginner": "long_route", "easy": "one_step"}
+
+
+class TicketBots(BotFamily):
+    """All of the ladder."""
+
+    name = "tickets"
+    policies = LADDER
+    levels = ("path", "long_route", "planner", "search:300", "search:3000,1s")
+    exceptions: ClassVar = {"new_york": SMALL_MAP, "berlin": SMALL_MAP}
+
+    def make(self, name: str, seed: int, strength: Strength, entrant: int = 0) -> Bot:
+        """A bot for the protocol."""
+        from stellwerk.bots.tickets.bot import TicketsBot
+
+        return TicketsBot(name, seed, strength.budget, entrant)
+
+    def play_compiled(
+        self, game: Game, names: Sequence[str], seeds: Sequence[int]
+    ) -> Iterator[PlayedGame]:
+        """Play every deal in all rotations."""
+        from stellwerk.bots.tickets.blocks import play_compiled
+
+        return play_compiled(game, names, seeds)
+
+    def nearest(self, game: Game) -> Tuned:
+        """The file for a game: its own, or the nearest table size, or a similar edition."""
+        from stellwerk.bots.tickets.tuned import nearest
+
+        return nearest(game)
+
+    def tunable_planner(self, game: Game) -> Tunable:
+        """The planner in a game, as something to tune."""
+        from stellwerk.bots.tickets.tunable import tunable_planner
+
+        return tunable_planner(game)
+
+
+BOTS = TicketBots()

@@ -1,0 +1,80 @@
+"""The door from Python to the compiled bots of the ticket games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from stellwerk.bots.budget import Budget
+from stellwerk.bots.streams import BOT_STREAM
+from stellwerk.bots.tickets import match
+from stellwerk.bots.tickets.decide import POLICIES
+from stellwerk.bots.tickets.lab import Lab
+from stellwerk.bots.tickets.mind import Mind
+from stellwerk.bots.tickets.tuned import row, styles
+from stellwerk.bots.timed import Rounds, search_in_time
+from stellwerk.bots.tuned_files import as_floats
+from stellwerk.engine import record
+from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.game import Game, View
+from stellwerk.tickets.loops import open_stream_at
+from stellwerk.tickets.state import START, State
+
+
+class TicketsBot:
+    """A bot of the ladder, for one seat at a time; its memory is only a cache."""
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        budget: Budget = Budget(),  # noqa: B008
+        entrant: int = 0,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.name = name
+        self._policy = POLICIES[name]
+        self._budget = budget
+        self._clock = clock
+        self._streams = record.make(Stream, 1)
+        open_stream_at(self._streams, record.as_ints(seed_words(seed)), BOT_STREAM + entrant)
+        self._worlds, self._labs = record.make(State, 2), record.make(Lab, 1)
+        self._game: Game | None = None
+
+    def choose(self, view: View) -> int:
+        """The action of the policy."""
+        seen: Any = view
+        if seen.game is not self._game:
+            self._sit_down(seen.game)
+        if int(seen.record.phase) == START:
+            record.at(self._minds, seen.seat).ready = 0
+        if self._budget.seconds > 0:
+            return self._choose_in_time(seen)
+        return int(
+            match.decide_at(
+                seen.game.tables, seen.records, seen.seat, self._policy, self._row[0],
+                self._styles, self._minds, self._worlds, self._labs, self._streams,
+            )
+        )  # fmt: skip
+
+    def _sit_down(self, game: Game) -> None:
+        """Learn the parameters for a game, and forget what was planned in another one."""
+        self._game = game
+        self._minds = record.make(Mind, 2 * game.players)
+        self._row = as_floats([row(self.name, game, self._budget.rollouts)])
+        self._styles = as_floats(styles(game))
+
+    def _choose_in_time(self, view: Any) -> int:
+        params, labs, minds = self._row[0], self._labs, self._minds
+        tables, records, seat = view.game.tables, view.records, view.seat
+        rounds = Rounds(
+            lambda: match.open_search_at(tables, records, seat, params, minds, labs),
+            lambda: match.drop_half_at(labs),
+            lambda worlds: match.search_round_at(
+                tables, records, seat, params, self._styles, minds, self._worlds, labs,
+                self._streams, worlds,
+            ),
+            lambda: int(match.best_action_at(labs)),
+        )  # fmt: skip
+        return search_in_time(self._budget, self._clock, rounds)

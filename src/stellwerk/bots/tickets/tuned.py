@@ -1,0 +1,72 @@
+"""Tuned parameters: from the files in `tuned/` to rows for the compiled bots.
+
+A file is named `EDITION-PLAYERS.toml`. A table size without a file takes the nearest of its
+edition, an edition without files the one with the most similar number of pieces.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from stellwerk.bots.tickets.decide import POLICIES
+from stellwerk.bots.tickets.params import COUNT, NAMES, POLICY, ROLLOUTS, UNTUNED, WIDTH
+from stellwerk.bots.tuned_files import Tuned, tuned_files
+from stellwerk.game import Game
+
+#: A price beyond all distances: what costs it is never used.
+NEVER = 1e12
+
+#: `hungry` prices routes by their lengths alone and builds no stations.
+HUNGRY = {"length_price": 0.0, "points_price": 0.0, "ferry_price": 0.0, "tunnel_price": 0.0}
+
+
+def tuned() -> tuple[Tuned, ...]:
+    """The files of the ticket games."""
+    return tuple(one for one in tuned_files() if one.pieces > 0)
+
+
+def nearest(game: Game) -> Tuned:
+    """The file for a game: its own, or the nearest table size, or a similar edition."""
+    edition = game.name.partition(":")[0].partition("+")[0]
+    pieces = sum(cast(Any, game).edition.pieces)
+    return min(
+        tuned(),
+        key=lambda one: (
+            one.edition != edition,
+            abs(one.pieces - pieces),
+            abs(one.players - game.players),
+        ),
+    )
+
+
+def row(name: str, game: Game, rollouts: int = 0) -> list[float]:
+    """The row of parameters with which a bot of the ladder plays a game."""
+    values = dict(zip(NAMES, UNTUNED, strict=True))
+    if name in {"planner", "search"}:
+        values |= nearest(game).planner
+    if name == "hungry":
+        values |= HUNGRY | {"station_price": NEVER}
+    return full_row(values, name, rollouts)
+
+
+def full_row(values: dict[str, float], name: str, rollouts: int = 0) -> list[float]:
+    """Parameters by name as a row, with what stands behind them."""
+    numbers = [float(values[name]) for name in NAMES] + [0.0] * (WIDTH - COUNT)
+    numbers[ROLLOUTS] = float(rollouts)
+    numbers[POLICY] = float(POLICIES[name])
+    return numbers
+
+
+def styles(game: Game) -> list[list[float]]:
+    """How opponents may play in the rollouts of a search: half of them as the planner."""
+    values = dict(zip(NAMES, UNTUNED, strict=True)) | nearest(game).planner
+    eager = values | {"tickets_held": 7.0, "ticket_own": 14.0, "ticket_others": 10.0}
+    planner = full_row(values, "planner")
+    return [
+        planner,
+        planner,
+        planner,
+        full_row(values | {"claim_score": 0.0}, "planner"),
+        full_row(eager, "planner"),
+        row("long_route", game),
+    ]

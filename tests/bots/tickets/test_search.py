@@ -1,0 +1,82 @@
+"""The search: budgets, evidence, and that it finds what the planner overlooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stellwerk.bots.budget import Budget
+from stellwerk.bots.tickets.bot import TicketsBot
+from stellwerk.bots.timed import ROUND
+from stellwerk.engine import record
+from tests.bots.table import deal, decisions, size_of
+
+
+class Clock:
+    """A clock that goes on by the same step whenever somebody looks at it."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step, self.looks = 0.0, step, 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        self.now += self.step
+        return self.now
+
+
+def trial_of(bot: TicketsBot) -> Any:
+    return record.at(bot._labs).trial
+
+
+def worlds(bot: TicketsBot) -> int:
+    return int(trial_of(bot).worlds)
+
+
+def test_a_search_in_time_stops_when_the_time_is_over() -> None:
+    view = deal("new_york", 2, 3).view(0)
+    looks = []
+    for seconds in (0.03, 0.06):
+        clock = Clock(0.01)
+        bot = TicketsBot("search", 1, Budget(0, seconds), clock=clock)
+        assert bot.choose(view) in view.legal
+        looks.append(clock.looks)
+        assert clock.now - 0.01 <= seconds + 0.02
+        assert worlds(bot) > 0
+    assert looks[0] < looks[1]
+
+
+def test_a_round_has_at_most_so_many_worlds() -> None:
+    view = deal("new_york", 2, 3).view(0)
+    clock = Clock(0.01)
+    bot = TicketsBot("search", 1, Budget(0, 0.04), clock=clock)
+    bot.choose(view)
+    assert worlds(bot) <= ROUND * clock.looks
+
+
+@pytest.mark.parametrize("rollouts", [6, 24, 60])
+def test_a_search_counts_its_rollouts(rollouts: int) -> None:
+    view = deal("new_york", 2, 3).view(0)
+    bot = TicketsBot("search", 1, Budget(rollouts))
+    bot.choose(view)
+    size = size_of(trial_of(bot))
+    played = sum(int(trial_of(bot).number[i]) for i in range(size))
+    assert rollouts - size <= played <= rollouts
+
+
+def test_the_same_seed_searches_the_same_way() -> None:
+    def game(seed: int) -> list[int]:
+        state = deal("new_york", 2, 6)
+        players = [TicketsBot("search", seed + seat, Budget(12)) for seat in range(2)]
+        return [action for *_, action in decisions(state, players)]
+
+    assert game(1) == game(1)
+
+
+@pytest.mark.compiled
+def test_search_beats_the_planner() -> None:
+    from stellwerk import arena
+
+    match = arena.Match("new_york", ("search:100", "planner"), players=2, seed=3)
+    result = arena.report(match, arena.play(match, blocks=60))
+    assert result["bots"][0]["interval"][0] > 0.5
