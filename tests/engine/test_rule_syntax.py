@@ -66,8 +66,13 @@ def imported_modules(tree: ast.Module) -> set[str]:
             names |= {n.asname or n.name for n in node.names}
         if isinstance(node, ast.ImportFrom) and node.module:
             folder = PACKAGE.parent / node.module.replace(".", "/")
-            names |= {n.asname or n.name for n in node.names if (folder / f"{n.name}.py").exists()}
+            names |= {n.asname or n.name for n in node.names if is_module(folder / n.name)}
     return names
+
+
+def is_module(path: Path) -> bool:
+    """Whether a path without its ending is a module or a package."""
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
 
 
 def body(node: ast.FunctionDef) -> Iterator[ast.AST]:

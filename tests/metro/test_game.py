@@ -12,9 +12,9 @@ from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Game, State, View
 from stellwerk.metro import loops
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.game import metro_game
 from stellwerk.metro.options import combines, edition_info, options, player_range
-from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import CHOOSE, REFUSE
 from stellwerk.metro.state import State as Record
 from tests.metro.positions import Position

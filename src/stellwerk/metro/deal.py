@@ -11,15 +11,7 @@ from __future__ import annotations
 from stellwerk.engine import chance
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.metro.cities import (
-    berlin,
-    london,
-    new_york,
-    paris,
-    st_petersburg,
-    stockholm,
-    tourists,
-)
+from stellwerk.metro import cities
 from stellwerk.metro.expansions import central, companies, middle, solo
 from stellwerk.metro.lay import add_to_hand
 from stellwerk.metro.shuffle import (
@@ -34,16 +26,7 @@ from stellwerk.metro.shuffle import (
     shuffle,
 )
 from stellwerk.metro.state import COLORS, HAND, KINDS, LINES, SEATS, SQUARES, TILES, TURN, State
-from stellwerk.metro.tables import (
-    BERLIN,
-    LONDON,
-    NEW_YORK,
-    NO_CITY,
-    PARIS,
-    ST_PETERSBURG,
-    STOCKHOLM,
-    Table,
-)
+from stellwerk.metro.tables import NO_CITY, Table
 from stellwerk.metro.trace import clear_tracks
 
 
@@ -65,7 +48,7 @@ def deal(t: Table, s: State, w0: int, w1: int, w2: int, w3: int, first: int) -> 
         middle.set_up(t, s)
     if t.city != NO_CITY:
         chance.open_stream(s.stream, w0, w1, w2, w3, CITY)
-        set_up_city(t, s)
+        cities.set_up(t, s)
     chance.open_stream(s.stream, w0, w1, w2, w3, TOWER)
     fill_tower(t, s)
     if t.solo:
@@ -92,7 +75,7 @@ def clear(t: Table, s: State) -> None:
     companies.clear(s)
     central.clear(s)
     solo.clear(s)
-    clear_city(s)
+    cities.clear(s)
 
 
 @rule
@@ -110,40 +93,11 @@ def clear_board(t: Table, s: State) -> None:
 
 
 @rule
-def clear_city(s: State) -> None:
-    """No city."""
-    s.crowd = 0
-    tourists.clear(s)
-    paris.clear(s)
-    stockholm.clear(s)
-    london.clear(s)
-    new_york.clear(s)
-    st_petersburg.clear(s)
-
-
-@rule
 def deal_colors(t: Table, s: State) -> None:
     """Give each seat one of the frame's colors (`metro.setup.color`)."""
     shuffle(s, t.players)
     for seat in range(t.players):
         s.color[seat] = s.tower[seat]
-
-
-@rule
-def set_up_city(t: Table, s: State) -> None:
-    """Set up the city that is played."""
-    if t.city == PARIS:
-        paris.set_up(t, s)
-    elif t.city == STOCKHOLM:
-        stockholm.set_up(t, s)
-    elif t.city == LONDON:
-        london.set_up(t, s)
-    elif t.city == NEW_YORK:
-        new_york.set_up(t, s)
-    elif t.city == ST_PETERSBURG:
-        st_petersburg.set_up(t, s)
-    elif t.city == BERLIN:
-        berlin.set_up(t, s)
 
 
 @rule

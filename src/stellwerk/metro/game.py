@@ -22,9 +22,11 @@ from stellwerk.errors import BadOption
 from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed
 from stellwerk.game import Outcome, Section
 from stellwerk.metro import describe, facts, loops, observe, preview, refusal, shape, sheet
+from stellwerk.metro.build import build
+from stellwerk.metro.draft import Draft
 from stellwerk.metro.edition import edition
 from stellwerk.metro.events import TurnEvents
-from stellwerk.metro.imagine import Draft
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.options import Choice, choose, player_range
 from stellwerk.metro.plain import plain
 from stellwerk.metro.shape import (
@@ -35,9 +37,7 @@ from stellwerk.metro.shape import (
     MetroPreview,
     MetroPublic,
 )
-from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import ORDER, OVER, TILES, State
-from stellwerk.metro.tables import build
 from stellwerk.metro.text import Words
 
 #: Rises whenever a recorded game would run differently.

@@ -10,14 +10,15 @@ from __future__ import annotations
 from stellwerk.engine import bits
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
+from stellwerk.metro import cities
 from stellwerk.metro.actions import (
     DRAW,
     LAY_TILE,
     REFUSE_TILE,
     SHARES,
     WAYS,
+    nth_action,
 )
-from stellwerk.metro.cities import paris, st_petersburg
 from stellwerk.metro.expansions import central, companies
 from stellwerk.metro.lay import holds, squares_for
 from stellwerk.metro.state import (
@@ -33,7 +34,7 @@ from stellwerk.metro.state import (
     TURN,
     State,
 )
-from stellwerk.metro.tables import PARIS, Table
+from stellwerk.metro.tables import Table
 
 #: More actions than there are: `find_legal` then only counts.
 ALL = 1 << 30
@@ -65,15 +66,8 @@ def find_legal(t: Table, s: State, seat: int, n: int) -> int:
     if s.phase == REFUSE:
         return REFUSE_TILE + n if n < 2 else ~2
     if s.phase == ORDER:
-        return find_bit(s.held[seat], t.sight_base, n)
-    return find_choice(t, s, seat, n)
-
-
-@rule
-def find_bit(members: int, base: int, n: int) -> int:
-    """The action of the n-th member of a bit set, or ~count."""
-    number = bits.count(members)
-    return base + bits.nth(members, n) if n < number else ~number
+        return nth_action(s.held[seat], t.sight_base, n)
+    return cities.find_choice(t, s, seat, n)
 
 
 @rule
@@ -110,7 +104,7 @@ def find_lay(t: Table, s: State, kind: int, n: int) -> int:
     passed = 0
     for turn in range(t.turns):
         squares = squares_for(t, s, kind, turn)
-        found = find_bit(squares, LAY_TILE + (kind * t.turns + turn) * TILES, n - passed)
+        found = nth_action(squares, LAY_TILE + (kind * t.turns + turn) * TILES, n - passed)
         if found >= 0:
             return found
         passed += ~found
@@ -160,17 +154,6 @@ def station_action(t: Table, s: State, seat: int, platform: int, shares: int, n:
     if not t.companies:
         return t.station_base + platform
     return t.station_base + platform * SHARES + nth_share(s, seat, shares, n)
-
-
-@rule
-def find_choice(t: Table, s: State, seat: int, n: int) -> int:
-    """The n-th decision about a tourist, or ~count."""
-    if t.city != PARIS:
-        return find_bit(st_petersburg.tourists_beside(s), t.tourist_base, n)
-    spaces = paris.spaces_now(t, s, seat)
-    if spaces != 0:
-        return find_bit(spaces, t.space_base, n)
-    return find_bit(paris.squares_to_join(t, s), t.join_base, n)
 
 
 @rule
@@ -242,7 +225,7 @@ def is_legal(t: Table, s: State, seat: int, action: int) -> bool:
     if action < t.space_base:
         # Nobody holds a sight once the rows are ordered.
         return s.held[seat] >> (action - t.sight_base) & 1 == 1
-    return s.phase == CHOOSE and may_choose(t, s, seat, action)
+    return s.phase == CHOOSE and cities.may_choose(t, s, seat, action)
 
 
 @rule
@@ -276,14 +259,3 @@ def may_lay_station(t: Table, s: State, seat: int, number: int) -> bool:
         return False
     free = central.may_build_at(t, s, number // SHARES)
     return free and central.may_build(s, share // PERCENTS)
-
-
-@rule
-def may_choose(t: Table, s: State, seat: int, action: int) -> bool:
-    """Whether a decision about a tourist is possible."""
-    if action < t.join_base:
-        return paris.spaces_now(t, s, seat) >> (action - t.space_base) & 1 == 1
-    if action < t.tourist_base:
-        homeless = paris.spaces_now(t, s, seat) == 0
-        return homeless and paris.squares_to_join(t, s) >> (action - t.join_base) & 1 == 1
-    return st_petersburg.tourists_beside(s) >> (action - t.tourist_base) & 1 == 1

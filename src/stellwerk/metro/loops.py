@@ -11,10 +11,11 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
 from stellwerk.metro.deal import deal
-from stellwerk.metro.imagine import Draft, imagine
+from stellwerk.metro.draft import Draft
+from stellwerk.metro.final import Sheet
+from stellwerk.metro.imagine import imagine
 from stellwerk.metro.legal import count_legal, find_legal, is_legal, list_legal
 from stellwerk.metro.scoring import score, score_lines
-from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.tables import Table
 from stellwerk.metro.trace import list_squares

@@ -13,20 +13,11 @@ from __future__ import annotations
 from stellwerk.engine import bits
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.metro.cities import berlin, london, new_york, paris, st_petersburg, stockholm
+from stellwerk.metro import cities
 from stellwerk.metro.expansions import companies, solo
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.state import COLORS, SEATS, STATIONS, State
-from stellwerk.metro.tables import (
-    BERLIN,
-    LONDON,
-    NEW_YORK,
-    NO_CITY,
-    PARIS,
-    ST_PETERSBURG,
-    STOCKHOLM,
-    Table,
-)
+from stellwerk.metro.tables import NO_CITY, Table
 from stellwerk.metro.trace import line_points
 
 
@@ -64,12 +55,8 @@ def line_finished(t: Table, s: State, line: int, owner: int) -> None:
         companies.line_finished(s, owner)
     if t.solo:
         solo.line_finished(t, s, owner)
-    if t.city == NEW_YORK:
-        new_york.line_finished(t, s, line, owner)
-    elif t.city == ST_PETERSBURG:
-        st_petersburg.line_finished(t, s, line, owner)
-    elif t.city == BERLIN:
-        berlin.line_finished(t, s, line, owner)
+    if t.city != NO_CITY:
+        cities.line_finished(t, s, line, owner)
 
 
 @rule
@@ -77,7 +64,7 @@ def score(t: Table, s: State, sheet: Sheet) -> None:
     """Fill the score sheet of a game that is over, or as if it were over now."""
     clear(sheet)
     if t.city != NO_CITY:
-        add_city(t, s, sheet)
+        cities.final_points(t, s, sheet)
     if t.companies:
         add_companies(t, s, sheet)
     elif t.solo:
@@ -106,23 +93,6 @@ def clear(sheet: Sheet) -> None:
         sheet.value[owner] = 0
         for color in range(COLORS):
             sheet.ticket_points[owner][color] = 0
-
-
-@rule
-def add_city(t: Table, s: State, sheet: Sheet) -> None:
-    """The city's points, of seats or of owners of lines."""
-    if t.city == PARIS:
-        paris.final_points(t, s, sheet)
-    elif t.city == STOCKHOLM:
-        stockholm.final_points(t, s, sheet)
-    elif t.city == LONDON:
-        london.final_points(t, s, sheet)
-    elif t.city == NEW_YORK:
-        new_york.final_points(t, s, sheet)
-    elif t.city == ST_PETERSBURG:
-        st_petersburg.final_points(t, s, sheet)
-    elif t.city == BERLIN:
-        berlin.final_points(t, s, sheet)
 
 
 @rule

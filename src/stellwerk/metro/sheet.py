@@ -26,11 +26,11 @@ from typing import TYPE_CHECKING, Any
 from stellwerk.engine import record
 from stellwerk.game import CompanySheet, Line, Outcome, ScoreSheet, standings
 from stellwerk.metro import describe, loops, sights
-from stellwerk.metro.cities.london import FARTHEST
-from stellwerk.metro.cities.paris import FULL, FULL_POINTS, ROW_POINTS
+from stellwerk.metro.cities.london.rules import FARTHEST
+from stellwerk.metro.cities.paris.rules import FULL, FULL_POINTS, ROW_POINTS
 from stellwerk.metro.cities.tourists import OF_A_COLOR
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.plain import plain
-from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import (
     COLORS,
     LINES,

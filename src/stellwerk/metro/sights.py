@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.metro.cities.london import CIRCUIT, LOWER_LEFT, LOWER_RIGHT, UPPER
+from stellwerk.metro.cities.london.rules import CIRCUIT, LOWER_LEFT, LOWER_RIGHT, UPPER
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.city_shape import (
     Berlin,

@@ -15,21 +15,14 @@ from __future__ import annotations
 
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
+from stellwerk.metro import cities
 from stellwerk.metro.actions import DRAW, LAY_TILE, REFUSE_TILE, SHARES
-from stellwerk.metro.cities import london, paris, st_petersburg, stockholm
 from stellwerk.metro.deal import take_top
 from stellwerk.metro.expansions import central, companies, solo
 from stellwerk.metro.lay import add_to_hand, is_full, put_down, take_from_hand
 from stellwerk.metro.scoring import score_lines
-from stellwerk.metro.state import CHOOSE, LAY, OVER, PERCENTS, TILES, TURN, State
-from stellwerk.metro.tables import (
-    LONDON,
-    NO_CITY,
-    PARIS,
-    ST_PETERSBURG,
-    STOCKHOLM,
-    Table,
-)
+from stellwerk.metro.state import CHOOSE, LAY, ORDER, OVER, PERCENTS, TILES, TURN, State
+from stellwerk.metro.tables import NO_CITY, Table
 
 
 @rule
@@ -45,8 +38,8 @@ def play(t: Table, s: State, seat: int, action: int) -> None:
         swap_share(t, s, seat, action - t.swap_base)
     elif action < t.sight_base:
         lay_station(t, s, seat, action - t.station_base)
-    elif action < t.space_base:
-        paris.order_sight(t, s, seat, action - t.sight_base)
+    elif s.phase == ORDER:
+        cities.choose(t, s, seat, action)
     else:
         place_tourist(t, s, seat, action)
 
@@ -70,33 +63,15 @@ def lay_tile(t: Table, s: State, seat: int, number: int) -> None:
     s.phase = TURN
     put_down(t, s, kind * 4 + turn, square)
     if t.city != NO_CITY:
-        after_laying(t, s, seat, square)
+        cities.after_laying(t, s, seat, square)
     if s.phase != CHOOSE:
         close_lay(t, s, seat)
 
 
 @rule
-def after_laying(t: Table, s: State, seat: int, square: int) -> None:
-    """Tourists or sight of the square; `s.phase` is CHOOSE if there is something to decide."""
-    if t.city == PARIS:
-        paris.after_laying(t, s, seat, square)
-    elif t.city == STOCKHOLM:
-        stockholm.after_laying(t, s, seat, square)
-    elif t.city == LONDON:
-        london.after_laying(t, s, seat, square)
-    elif t.city == ST_PETERSBURG:
-        st_petersburg.after_laying(t, s, square)
-
-
-@rule
 def place_tourist(t: Table, s: State, seat: int, action: int) -> None:
     """Decide about a tourist of the square just laid; the last decision closes the turn."""
-    if action < t.join_base:
-        paris.fill_space(t, s, seat, action - t.space_base)
-    elif action < t.tourist_base:
-        paris.join(t, s, seat, action - t.join_base)
-    else:
-        st_petersburg.set_tourist(s, action - t.tourist_base)
+    cities.choose(t, s, seat, action)
     if s.phase != CHOOSE:
         close_lay(t, s, seat)
 

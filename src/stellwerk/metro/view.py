@@ -5,9 +5,7 @@ legality, previews and observations run on it unchanged. Which fields are whose 
 `state`; a test compares the two. What needs more than the declaration:
 
 - A share, held or in a stack, is seen by those whose bit is set in `share_seen` or `stack_seen`.
-- Paris rows are seen by their owners until all are ordered; so are the tourists by nobody.
-- Point tiles are seen by the seat whose lines took them; companies' by nobody
-  (`metro.st_petersburg.secret`).
+- What a city keeps secret stands in its room (`cities`).
 - Solo's tiles lie open; in its tower the places of refused tiles are known.
 """
 
@@ -15,20 +13,16 @@ from __future__ import annotations
 
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import HIDDEN, NONE, copy
+from stellwerk.metro import cities
 from stellwerk.metro.expansions.companies import stack_size
 from stellwerk.metro.state import (
-    COLORS,
     EVERYBODY,
     HAND,
-    ORDER,
     PERCENTS,
-    ROW,
-    SPACES,
     TILES,
-    TOURISTS,
     State,
 )
-from stellwerk.metro.tables import PARIS, ST_PETERSBURG, STOCKHOLM, Table
+from stellwerk.metro.tables import NO_CITY, Table
 
 
 @rule
@@ -44,12 +38,8 @@ def mask(t: Table, s: State, seat: int, v: State) -> None:
         hide_stack(v)
     if t.companies:
         hide_shares(t, v, EVERYBODY if seat == NONE else seat)
-    if t.city == PARIS and s.phase == ORDER:
-        hide_rows(t, v, seat)
-    elif t.city == STOCKHOLM and not t.variant:
-        hide_markers(t, v, seat)
-    elif t.city == ST_PETERSBURG:
-        hide_point_tiles(t, v, seat)
+    if t.city != NO_CITY:
+        cities.hide(t, v, seat)
 
 
 @rule
@@ -91,33 +81,3 @@ def hide_shares(t: Table, v: State, bit: int) -> None:
         for place in range(stack_size(t)):
             if v.stack_seen[percent][place] >> bit & 1 == 0:
                 v.stack[percent][place] = HIDDEN
-
-
-@rule
-def hide_rows(t: Table, v: State, seat: int) -> None:
-    """Hide the sights of other seats, and the tourists, while rows are ordered."""
-    for other in range(t.players):
-        if other != seat:
-            v.held[other] = HIDDEN
-            for place in range(ROW):
-                v.row[other][place] = HIDDEN
-    for tourist in range(TOURISTS):
-        v.tourist[tourist] = HIDDEN
-
-
-@rule
-def hide_markers(t: Table, v: State, seat: int) -> None:
-    """Hide the color markers of other seats."""
-    for other in range(t.players):
-        if other != seat:
-            v.marker[other] = HIDDEN
-
-
-@rule
-def hide_point_tiles(t: Table, v: State, seat: int) -> None:
-    """Hide the point tiles but those that a seat's own lines took."""
-    own = NONE if seat == NONE or t.companies else v.color[seat]
-    for color in range(COLORS):
-        for i in range(SPACES):
-            if own == NONE or v.point_owner[color][i] != own:
-                v.point_tile[color][i] = HIDDEN

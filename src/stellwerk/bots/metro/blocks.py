@@ -18,7 +18,7 @@ from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.state import OVER, State
 
 

@@ -12,7 +12,18 @@ from stellwerk.bots.metro.worth import weight_of_line
 from stellwerk.engine import bits
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.metro.cities import new_york, paris, st_petersburg, stockholm
+from stellwerk.metro.cities import (
+    BERLIN,
+    NEW_YORK,
+    PARIS,
+    ST_PETERSBURG,
+    STOCKHOLM,
+    after_laying,
+)
+from stellwerk.metro.cities.new_york import rules as new_york
+from stellwerk.metro.cities.paris import rules as paris
+from stellwerk.metro.cities.st_petersburg import rules as st_petersburg
+from stellwerk.metro.cities.stockholm import rules as stockholm
 from stellwerk.metro.cities.tourists import OF_A_COLOR, color_at, tourist_at
 from stellwerk.metro.scoring import line_owner
 from stellwerk.metro.state import (
@@ -24,9 +35,8 @@ from stellwerk.metro.state import (
     TOURISTS,
     State,
 )
-from stellwerk.metro.tables import BERLIN, NEW_YORK, PARIS, ST_PETERSBURG, STOCKHOLM, Table
+from stellwerk.metro.tables import Table
 from stellwerk.metro.trace import is_finished, length_of, step, tail_of
-from stellwerk.metro.turn import after_laying
 
 #: Points of Stockholm's spaces in the mean.
 MEAN_SPACE = 2.5

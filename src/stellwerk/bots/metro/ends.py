@@ -12,7 +12,7 @@ import numpy as np
 
 from stellwerk.bots.played import Board
 from stellwerk.game import Game
-from stellwerk.metro.cities.paris import FULL, FULL_POINTS, ROW_POINTS
+from stellwerk.metro.cities.paris.rules import FULL, FULL_POINTS, ROW_POINTS
 from stellwerk.metro.describe import line_id
 from stellwerk.metro.state import LINES, OFFSET, STATIONS
 

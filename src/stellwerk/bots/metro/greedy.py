@@ -15,11 +15,12 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.metro.actions import DRAW, LAY_TILE, REFUSE_TILE
+from stellwerk.metro.cities import PARIS
 from stellwerk.metro.expansions import companies
 from stellwerk.metro.lay import squares_for
 from stellwerk.metro.legal import find_lay
 from stellwerk.metro.state import COLORS, LAY, ORDER, REFUSE, TILES, TURN, State
-from stellwerk.metro.tables import PARIS, Table
+from stellwerk.metro.tables import Table
 
 
 @rule

@@ -7,8 +7,8 @@ from typing import Annotated
 from stellwerk.bots.diary import Diary
 from stellwerk.bots.metro.mind import Mind
 from stellwerk.bots.trial import Trial
-from stellwerk.metro.imagine import Draft
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.draft import Draft
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.state import State
 
 

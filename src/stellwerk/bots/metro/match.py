@@ -14,9 +14,9 @@ from stellwerk.bots.streams import open_bot_stream
 from stellwerk.bots.trial import best_action, drop_half
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.loops import next_seat
 from stellwerk.metro.scoring import score
-from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import OVER, State
 from stellwerk.metro.tables import Table
 from stellwerk.metro.turn import play

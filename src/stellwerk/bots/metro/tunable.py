@@ -13,7 +13,8 @@ from stellwerk.bots.strength import Strength
 from stellwerk.bots.tunable import Tunable, Values, block_shares, scales
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
-from stellwerk.metro.tables import BERLIN, NO_CITY
+from stellwerk.metro.cities import BERLIN
+from stellwerk.metro.tables import NO_CITY
 
 #: Whom the planner learns from: itself before tuning, and as it is now.
 POOL = ("greedy", "planner")

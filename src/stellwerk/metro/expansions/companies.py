@@ -18,7 +18,7 @@ from __future__ import annotations
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.metro.actions import OPEN_SHARE
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import COLORS, EVERYBODY, PERCENTS, SEATS, STACK, State
 from stellwerk.metro.tables import Table

@@ -18,8 +18,8 @@ from __future__ import annotations
 from stellwerk.engine import chance
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.lay import add_to_hand
-from stellwerk.metro.sheets import Sheet
 from stellwerk.metro.state import (
     COLORS,
     KINDS,

@@ -6,15 +6,19 @@
 - A finished line takes its owner one point tile of the tourist's color for each time it runs over
   that tile (`metro.st_petersburg.collect`); they score at the end (`metro.st_petersburg.score`).
 
-A color's point tiles are shuffled at the deal and taken from the top.
+A color's point tiles are shuffled at the deal and taken from the top. They are seen by the seat
+whose lines took them; companies' by nobody (`metro.st_petersburg.secret`).
 """
 
 from __future__ import annotations
 
+from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
-from stellwerk.engine.record import NONE
+from stellwerk.engine.record import HIDDEN, NONE
+from stellwerk.metro.actions import nth_action
 from stellwerk.metro.cities.tourists import OF_A_COLOR, color_at
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.draft import Draft, pick, put
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import BESIDE, CHOOSE, COLORS, SPACES, TURN, State
 from stellwerk.metro.tables import Table
@@ -41,7 +45,7 @@ def set_up(t: Table, s: State) -> None:
 
 
 @rule
-def after_laying(t: Table, s: State, square: int) -> None:
+def after_laying(t: Table, s: State, seat: int, square: int) -> None:
     """On a sight's square, ask which tourist is set."""
     if t.city_set >> square & 1:
         s.phase = CHOOSE
@@ -55,6 +59,24 @@ def tourists_beside(s: State) -> int:
         if s.tourist[color * OF_A_COLOR] == BESIDE:
             colors |= 1 << color
     return colors
+
+
+@rule
+def find_choice(t: Table, s: State, seat: int, n: int) -> int:
+    """The n-th tourist that may be set, or ~count."""
+    return nth_action(tourists_beside(s), t.tourist_base, n)
+
+
+@rule
+def may_choose(t: Table, s: State, seat: int, action: int) -> bool:
+    """Whether the tourist that an action names is beside the board."""
+    return tourists_beside(s) >> (action - t.tourist_base) & 1 == 1
+
+
+@rule
+def choose(t: Table, s: State, seat: int, action: int) -> None:
+    """Set the tourist that an action names."""
+    set_tourist(s, action - t.tourist_base)
 
 
 @rule
@@ -92,3 +114,38 @@ def final_points(t: Table, s: State, sheet: Sheet) -> None:
             owner = s.point_owner[color][i]
             if owner != NONE:
                 sheet.owner_city[owner] += s.point_tile[color][i]
+
+
+@rule
+def hide(t: Table, v: State, seat: int) -> None:
+    """Hide the point tiles but those that a seat's own lines took."""
+    own = NONE if seat == NONE or t.companies else v.color[seat]
+    for color in range(COLORS):
+        for i in range(SPACES):
+            if own == NONE or v.point_owner[color][i] != own:
+                v.point_tile[color][i] = HIDDEN
+
+
+@rule
+def imagine(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Shuffle the point tiles of each color that the seat has not seen."""
+    for color in range(COLORS):
+        d.size = 0
+        seen = 0
+        for i in range(SPACES):
+            seen |= 1 << find_point_tile(t, s, color, i, seen)
+        for i in range(SPACES):
+            if seen >> i & 1 == 0:
+                put(d, t.point_tile[color][i])
+        for i in range(SPACES):
+            if s.point_tile[color][i] == HIDDEN:
+                s.point_tile[color][i] = pick(d, g)
+
+
+@rule
+def find_point_tile(t: Table, s: State, color: int, place: int, seen: int) -> int:
+    """A printed tile with the points seen at a place, not yet in `seen`; SPACES if none is seen."""
+    for i in range(SPACES):
+        if seen >> i & 1 == 0 and t.point_tile[color][i] == s.point_tile[color][place]:
+            return i
+    return SPACES

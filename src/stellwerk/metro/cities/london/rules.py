@@ -12,7 +12,7 @@ from __future__ import annotations
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.metro.cities.tourists import OF_A_COLOR, gain, stand_on_inner_squares, tourist_at
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import GONE, State
 from stellwerk.metro.tables import Table

@@ -13,7 +13,7 @@ from __future__ import annotations
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.metro.cities.tourists import OF_A_COLOR, tourist_at
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import COLORS, GONE, STATIONS, TOURISTS, State
 from stellwerk.metro.tables import Table

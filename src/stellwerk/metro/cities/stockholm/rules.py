@@ -13,10 +13,12 @@ A tourist on space n of the row is at ON_ROW + n.
 from __future__ import annotations
 
 from stellwerk.engine import bits
+from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
-from stellwerk.engine.record import NONE
+from stellwerk.engine.record import HIDDEN, NONE
 from stellwerk.metro.cities.tourists import OF_A_COLOR, gain, stand_on_inner_squares, tourist_at
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.draft import Draft, gather, pick
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import COLORS, ON_ROW, SEATS, SIGHTS, SPACES, TOURISTS, State
 from stellwerk.metro.tables import Table
@@ -97,3 +99,26 @@ def final_points(t: Table, s: State, sheet: Sheet) -> None:
             own = s.marker[seat] >> (tourist // OF_A_COLOR) & 1
             if own and s.tourist[tourist] >= ON_ROW:
                 sheet.city[seat] += points_of(t, s, s.tourist[tourist] - ON_ROW)
+
+
+@rule
+def hide(t: Table, v: State, seat: int) -> None:
+    """Hide the color markers of other seats."""
+    if t.variant:
+        return
+    for other in range(t.players):
+        if other != seat:
+            v.marker[other] = HIDDEN
+
+
+@rule
+def imagine(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Deal color markers to other seats; the rest is out."""
+    if t.variant:
+        return
+    gather(d, COLORS, s.marker[seat] if seat != NONE else 0)
+    for other in range(t.players):
+        if other != seat:
+            s.marker[other] = 0
+            for _ in range(t.each):
+                s.marker[other] |= 1 << pick(d, g)

@@ -9,16 +9,22 @@
 - At the end the longest unbroken row scores 2 for each tourist, every other tourist −1, every full
   sight 3 (`metro.paris.row`, `metro.paris.minus`, `metro.paris.full`).
 
+Until all rows are ordered, each is seen by its owner only and the tourists by nobody; a row that
+others are still ordering is imagined as not begun.
+
 Space 0 is the leftmost of a row; space // 4 is the place of its sight.
 """
 
 from __future__ import annotations
 
 from stellwerk.engine import bits
+from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
-from stellwerk.engine.record import NONE
+from stellwerk.engine.record import HIDDEN, NONE
+from stellwerk.metro.actions import nth_action
 from stellwerk.metro.cities.tourists import OF_A_COLOR, stand_on_inner_squares, tourist_at
-from stellwerk.metro.sheets import Sheet
+from stellwerk.metro.draft import Draft, gather, pick
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.shuffle import shuffle
 from stellwerk.metro.state import (
     CHOOSE,
@@ -115,6 +121,35 @@ def free_spaces(t: Table, s: State, seat: int, tourist: int) -> int:
 
 
 @rule
+def find_choice(t: Table, s: State, seat: int, n: int) -> int:
+    """The n-th way to place the tourist in question, or ~count."""
+    spaces = spaces_now(t, s, seat)
+    if spaces != 0:
+        return nth_action(spaces, t.space_base, n)
+    return nth_action(squares_to_join(t, s), t.join_base, n)
+
+
+@rule
+def may_choose(t: Table, s: State, seat: int, action: int) -> bool:
+    """Whether the tourist in question may go where an action says."""
+    spaces = spaces_now(t, s, seat)
+    if action < t.join_base:
+        return spaces >> (action - t.space_base) & 1 == 1
+    return spaces == 0 and squares_to_join(t, s) >> (action - t.join_base) & 1 == 1
+
+
+@rule
+def choose(t: Table, s: State, seat: int, action: int) -> None:
+    """Order a sight, or place the tourist in question."""
+    if action < t.space_base:
+        order_sight(t, s, seat, action - t.sight_base)
+    elif action < t.join_base:
+        fill_space(t, s, seat, action - t.space_base)
+    else:
+        join(t, s, seat, action - t.join_base)
+
+
+@rule
 def spaces_now(t: Table, s: State, seat: int) -> int:
     """The spaces where the tourist in question may go."""
     return free_spaces(t, s, seat, tourist_at(s, TAKEN))
@@ -179,3 +214,49 @@ def final_points(t: Table, s: State, sheet: Sheet) -> None:
         others = tourists_in_row(t, s, seat) - row
         full = full_sights(t, s, seat)
         sheet.city[seat] = ROW_POINTS * row - others + FULL_POINTS * full
+
+
+@rule
+def hide(t: Table, v: State, seat: int) -> None:
+    """Hide the sights of other seats, and the tourists, while rows are ordered."""
+    if v.phase != ORDER:
+        return
+    for other in range(t.players):
+        if other != seat:
+            v.held[other] = HIDDEN
+            for place in range(ROW):
+                v.row[other][place] = HIDDEN
+    for tourist in range(TOURISTS):
+        v.tourist[tourist] = HIDDEN
+
+
+@rule
+def imagine(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Deal sights to other seats, in rows where they are ordered, and place the tourists."""
+    if s.phase != ORDER:
+        return
+    own = s.held[seat] if seat != NONE else 0
+    for place in range(ROW):
+        if seat != NONE and s.row[seat][place] != NONE:
+            own |= 1 << s.row[seat][place]
+    gather(d, SIGHTS, own)
+    for other in range(t.players):
+        if other != seat:
+            imagine_row(t, s, other, g, d)
+    gather(d, TOURISTS, 0)
+    for place in range(TOURISTS):
+        s.tourist[pick(d, g)] = t.inner[place]
+
+
+@rule
+def imagine_row(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
+    """Deal a seat its sights, and order them if it has done so."""
+    s.held[seat] = 0
+    for place in range(ROW):
+        s.row[seat][place] = NONE
+    for place in range(t.each):
+        sight = pick(d, g)
+        if s.waiting >> seat & 1:
+            s.held[seat] |= 1 << sight
+        else:
+            s.row[seat][place] = sight

@@ -1,0 +1,1 @@
+"""Berlin: tickets of the tourists that lines pass."""

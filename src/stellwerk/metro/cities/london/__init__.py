@@ -1,0 +1,1 @@
+"""London: tourists hail the taxi."""

@@ -1,0 +1,7 @@
+"""London: its room."""
+
+from __future__ import annotations
+
+from stellwerk.metro.cities.room import Room
+
+ROOM = Room()

@@ -1,0 +1,1 @@
+"""New York: tourists wait at the stations."""

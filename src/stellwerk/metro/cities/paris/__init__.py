@@ -1,0 +1,1 @@
+"""Paris: tourists for the own row of sights."""

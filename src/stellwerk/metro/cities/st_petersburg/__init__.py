@@ -1,0 +1,1 @@
+"""St. Petersburg: point tiles where tourists stand."""

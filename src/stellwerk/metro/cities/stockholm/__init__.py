@@ -1,0 +1,1 @@
+"""Stockholm: tourists line up at the sights."""
