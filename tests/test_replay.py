@@ -11,6 +11,7 @@ import pytest
 import stellwerk
 from stellwerk.errors import ReplayError
 from stellwerk.replay import Recorder, Replay, load, read, states, verify, write
+from stellwerk.tickets.game import RULES_VERSION
 from tests.tree import ROOT
 
 TINY = "tests/replays/maps/stall.toml"
@@ -26,6 +27,7 @@ def record(decisions: int, name: str = "new_york", seats: tuple[str, ...] = ()) 
     return recorder.replay
 
 
+RULES = f"rules {RULES_VERSION}"
 WHOLE = record(10_000)
 TEXT = write(WHOLE)
 LINES = TEXT.splitlines()
@@ -34,7 +36,7 @@ LINES = TEXT.splitlines()
 def test_a_recorded_game_reads_like_this() -> None:
     text = write(record(3, seats=("Ada", "Ben")))
     content = stellwerk.game("new_york", 2).content_hash
-    head = f"stellwerk replay 1\ngame new_york\ncontent {content}\nrules 1\nplayers 2\n"
+    head = f"stellwerk replay 1\ngame new_york\ncontent {content}\n{RULES}\nplayers 2\n"
     assert text.startswith(head + "seats Ada | Ben\nseed 7\n\n0 keep ")
     assert not text.splitlines()[-1].startswith("end")
     assert LINES[-1] == "end " + " ".join(str(score) for score in WHOLE.scores or ())
@@ -99,7 +101,7 @@ DAMAGED = {
     "foreign": ("Dear diary", 1, NO_GAME),
     "format": (TEXT.replace("replay 1", "replay 2", 1), 1, "this version reads only format 1."),
     "header": (changed("rules", "rule"), 4, NO_HEADER),
-    "twice": (changed("rules 1", "rules 1\nrules 1"), 5, '"rules" stands twice.'),
+    "twice": (changed(RULES, f"{RULES}\n{RULES}"), 5, '"rules" stands twice.'),
     "missing": (changed("seed 7", ""), 0, 'the header "seed" is missing.'),
     "number": (
         changed("seed 7", "seed seven"),
@@ -138,9 +140,9 @@ MISFITS = {
     ),
     "content": (changed("content ", "content 0"), 0, "new_york has changed since: content "),
     "rules": (
-        changed("rules 1", "rules 99"),
+        changed(RULES, "rules 99"),
         0,
-        "it was played by rules version 99; here it is 1.",
+        f"it was played by rules version 99; here it is {RULES_VERSION}.",
     ),
     "illegal": (
         changed("0 keep", "0 draw blind\n0 keep"),

@@ -164,6 +164,19 @@ def test_a_partial_market_is_used_up_and_filled_again_after_discards() -> None:
     assert model.figures()["market"] == ["red", "red", None, "joker", None]
 
 
+def test_a_market_that_does_not_outlast_the_deck_may_not_be_taken() -> None:
+    facts = tiny()
+    facts["rules"]["market_outlasts_deck"] = False
+    model = started(facts)
+    lay_out(model, "red blue red blue red", "blue")
+    model.play(0, "draw blind")
+    assert model.to_act() == [1]  # the deck is empty: no second card
+    assert verbs(model, "draw") == {"draw tickets"}
+    give(model, 1, red=2)
+    model.play(1, "claim a-b-1 red 2")
+    assert verbs(model, "draw") == {"draw blind", "draw red", "draw blue", "draw tickets"}
+
+
 def test_tickets_are_drawn_kept_and_returned_under_the_deck() -> None:
     shuffle = Stacked()
     model = started(shuffle=shuffle)

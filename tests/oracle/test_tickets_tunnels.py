@@ -2,6 +2,7 @@
 
 import pytest
 
+from .tickets_end import Ending
 from .tickets_facts import Facts
 from .tickets_model import TicketsModel
 from .tiny_map import give, lay_out, started, tiny, verbs
@@ -159,29 +160,28 @@ def test_a_pass_is_forced_and_ends_the_game_when_everybody_passes() -> None:
     assert (model.over, model.reason) == (True, "everybody passed")
 
 
-def test_three_rounds_of_failed_tunnels_and_passes_end_the_game() -> None:
+def test_failed_tunnels_never_end_a_game_in_which_cards_could_be_drawn() -> None:
     model = bare(tiny())
     lay_out(model, MARKET, "red red red")
     for seat in (0, 1):
         give(model, seat, red=2)
-    for turn in range(6):
-        assert not model.over
+    for turn in range(20):
+        assert verbs(model, "draw")
         model.play(turn % 2, "claim d-e red 2")
-    assert (model.over, model.reason) == (True, "stalled")
-
-
-def test_a_drawn_card_breaks_the_stall() -> None:
-    model = bare(tiny())
-    lay_out(model, MARKET, "red red red blue")
-    for seat in (0, 1):
-        give(model, seat, red=2)
-    for turn in range(5):
-        model.play(turn % 2, "claim d-e red 2")
-    model.play(1, "draw blue")
-    assert len(verbs(model, "draw")) == 3
-    model.play(1, "draw blue")
-    model.play(0, "claim d-e red 2")
     assert not model.over
+
+
+def test_three_rounds_of_stalled_turns_and_nothing_else_end_a_game() -> None:
+    ending = Ending(players=2, pieces_to_end=2)
+    turns = [(True, True), (True, False)] * 3
+    told = [ending.after_turn(9, stalled=stalled, passed=passed) for stalled, passed in turns]
+    assert told == [None] * 5 + ["stalled"]
+
+
+def test_any_other_turn_breaks_the_stall() -> None:
+    ending = Ending(players=2, pieces_to_end=2)
+    for stalled in (*[True] * 5, False, *[True] * 5):
+        assert ending.after_turn(9, stalled=stalled, passed=False) is None
 
 
 def test_a_market_left_standing_is_not_checked_when_a_turn_ends_without_a_refill() -> None:

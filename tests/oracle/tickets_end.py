@@ -1,4 +1,4 @@
-"""When a ticket game ends: the last round, everybody passing, nothing but failed tunnels."""
+"""When a ticket game ends: the last round, everybody passing, nothing but stalled turns."""
 
 from .tickets_facts import Reason
 
@@ -12,13 +12,13 @@ class Ending:
         self._players = players
         self._pieces_to_end = pieces_to_end
         self._passes = 0
-        self._idle_turns = 0
+        self._stalled = 0
         self._turns_left: int | None = None
 
-    def after_turn(self, pieces_left: int, *, idle: bool, passed: bool) -> Reason | None:
-        """Count a turn; `idle` is a failed tunnel attempt or a pass."""
+    def after_turn(self, pieces_left: int, *, stalled: bool, passed: bool) -> Reason | None:
+        """Count a turn; a pass is a stalled one, too."""
         self._passes = self._passes + 1 if passed else 0
-        self._idle_turns = self._idle_turns + 1 if idle else 0
+        self._stalled = self._stalled + 1 if stalled else 0
         self._count_last_round(pieces_left)
         return self._reason()
 
@@ -37,6 +37,6 @@ class Ending:
             return "everybody passed"
         if self._turns_left == 0:
             return "last round"
-        if self._idle_turns == STALL_ROUNDS * self._players:  # europe.tunnel.stall
+        if self._stalled == STALL_ROUNDS * self._players:  # europe.tunnel.stall
             return "stalled"
         return None

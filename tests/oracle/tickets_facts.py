@@ -50,6 +50,7 @@ class RuleFacts(TypedDict):
     station_points: int
     tunnel_cards: int
     single_twin_players: int
+    market_outlasts_deck: bool
     pieces_to_end: int
     trail_points: int
     trail_breaks_ties: bool

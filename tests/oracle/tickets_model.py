@@ -61,6 +61,7 @@ class TicketsModel:
         self._deal_tickets()
         self._deal_cards()
         self._attempt: Attempt | None = None
+        self._only_tunnels = False  # whether nothing else was open when the tunnel was tried
         self._offer: list[str] = []
         self._used: list[str] = []  # cards that go to the discard pile when the turn ends
         self._ending = Ending(players, facts["rules"]["pieces_to_end"])
@@ -160,16 +161,23 @@ class TicketsModel:
     def _first_card_options(self) -> Options:
         """Offer every face-up card, the joker too, and the deck (tickets.cards.two)."""
         options: Options = {"draw blind": self._first_blind} if self._cards.deck else {}
-        for kind in self._cards.face_up():
+        for kind in self._to_take():
             options[f"draw {kind}"] = partial(self._first_face_up, kind)
         return options
 
     def _second_card_options(self) -> Options:
         """Offer the same without a face-up joker (tickets.cards.no-second-joker)."""
         options: Options = {"draw blind": self._second_blind} if self._cards.deck else {}
-        for kind in self._cards.face_up() - {JOKER}:
+        for kind in self._to_take() - {JOKER}:
             options[f"draw {kind}"] = partial(self._second_face_up, kind)
         return options
+
+    def _to_take(self) -> set[str]:
+        """Say which kinds of face-up cards may be taken (tickets.cards.exhausted)."""
+        exhausted = not self._cards.deck and not self._cards.discard.total()
+        if exhausted and not self._facts["rules"]["market_outlasts_deck"]:
+            return set()
+        return self._cards.face_up()
 
     def _first_blind(self) -> None:
         self._hand.update(self._cards.tops(1))
@@ -242,8 +250,10 @@ class TicketsModel:
         return payable(all_payments(count, tuple(colors), ferry), self._hand)
 
     def _claim(self, name: str, payment: Payment) -> None:
+        only_tunnels = self._only_tunnels_open()
         self._hand.subtract(payment.listed())
         if self._facts["routes"][name]["tunnel"]:
+            self._only_tunnels = only_tunnels
             self._try_tunnel(name, payment)
         else:
             self._take_route(name, payment.listed())
@@ -272,6 +282,14 @@ class TicketsModel:
         elif not self._extra_payments(self._attempt):
             self._fail_tunnel()
 
+    def _only_tunnels_open(self) -> bool:
+        """Say whether the seat can do nothing but try tunnels (europe.tunnel.stall)."""
+        routes = self._facts["routes"]
+        claims = {words.split()[1] for words in self._claim_options()}
+        if not all(routes[name]["tunnel"] for name in claims):
+            return False
+        return not (self._ticket_deck or self._first_card_options() or self._station_options())
+
     def _extra_payments(self, attempt: Attempt) -> list[Payment]:
         colors = [attempt.laid.color] if attempt.laid.color else []
         return self._affordable(attempt.extra, colors)
@@ -294,7 +312,7 @@ class TicketsModel:
         self._hand.update(attempt.laid.listed())
         self._used = attempt.revealed  # europe.tunnel.discard
         self._attempt = None
-        self._end_turn(idle=True)
+        self._end_turn(stalled=self._only_tunnels)
 
     # Stations
 
@@ -320,14 +338,14 @@ class TicketsModel:
     # The end of a turn and of the game
 
     def _pass(self) -> None:
-        self._end_turn(idle=True, passed=True)
+        self._end_turn(stalled=True, passed=True)
 
-    def _end_turn(self, *, idle: bool = False, passed: bool = False) -> None:
+    def _end_turn(self, *, stalled: bool = False, passed: bool = False) -> None:
         """Close the turn in the order of tickets.turn.close; then the next seat, or the end."""
         self._cards.close(self._used)
         self._used = []
         pieces_left = sum(self._pieces[self._seat].values())
-        self.reason = self._ending.after_turn(pieces_left, idle=idle, passed=passed)
+        self.reason = self._ending.after_turn(pieces_left, stalled=stalled, passed=passed)
         self.over = self.reason is not None
         self._phase = "over" if self.over else "turn"
         self._seat = (self._seat + 1) % self._players

@@ -44,6 +44,7 @@ RULES: RuleFacts = {
     "station_points": 4,
     "tunnel_cards": 3,
     "single_twin_players": 3,
+    "market_outlasts_deck": True,
     "pieces_to_end": 2,
     "trail_points": 10,
     "trail_breaks_ties": True,

@@ -26,7 +26,7 @@ FOLDER = Path(__file__).parent
 CHECKSUMS = FOLDER / "checksums.json"
 #: Paths in recorded games start at the project's root.
 MAPS = "tests/replays/maps"
-REASONS = ("last_round", "everybody_passed", "stalled")
+REASONS = ("last_round", "everybody_passed")
 RULES_VERSIONS = {game.family: game.rules_version for game in (TicketsGame, MetroGame)}
 #: Games tried in search of every way to end.
 TRIES = 18

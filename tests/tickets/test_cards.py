@@ -172,7 +172,7 @@ def test_the_second_card_must_be_taken(first: str) -> None:
 @pytest.mark.rule("tickets.cards.single")
 @pytest.mark.parametrize("left", [[], ["joker"], ["joker", "joker"]])
 def test_with_no_second_card_to_take_the_action_ends(left: list[str]) -> None:
-    p = table()
+    p = table("new_york")
     p.deck()
     p.market("red", *left)
     p.play("draw red")
@@ -225,6 +225,60 @@ def test_a_hand_has_no_limit() -> None:
 
 
 @pytest.mark.rule("tickets.cards.exhausted")
+@pytest.mark.parametrize("name", ["usa", "europe"])
+def test_with_deck_and_discard_pile_empty_no_card_may_be_drawn(name: str) -> None:
+    p = table(name)
+    p.deck()
+    p.market("red", "joker", "blue", "green", "green")
+    draws = ["draw blind", "draw red", "draw blue", "draw green", "draw joker"]
+    assert p.legal().isdisjoint(draws)
+    for words in draws:
+        with pytest.raises(IllegalAction, match="deck and discard pile are empty: no card may be"):
+            p.play(words)
+    assert "draw tickets" in p.legal()
+
+
+@pytest.mark.rule("tickets.cards.exhausted", "tickets.cards.single")
+@pytest.mark.parametrize("name", ["usa", "europe"])
+@pytest.mark.parametrize("first", ["draw blind", "draw red"])
+def test_a_first_card_that_empties_the_deck_ends_the_turn(name: str, first: str) -> None:
+    p = table(name)
+    p.deck("pink")
+    p.market("red", "joker", "blue", "green", "green")
+    p.play(first)
+    assert p.drawn_next() == []
+    assert p.shown()[1:] == ["joker", "blue", "green", "green"]
+    assert p.seat == 1
+
+
+@pytest.mark.rule("tickets.cards.exhausted", "tickets.cards.single")
+@pytest.mark.parametrize("name", ["new_york", "berlin"])
+def test_where_the_market_outlasts_the_deck_its_cards_are_taken(name: str) -> None:
+    p = table(name)
+    p.deck("pink")
+    p.market("red", "joker", "blue", "green", "green")
+    p.play("draw blind")
+    assert p.legal() == {"draw red", "draw blue", "draw green"}
+    p.play("draw green")
+    assert {"draw red", "draw blue", "draw green", "draw joker"} <= p.legal()
+    assert "draw blind" not in p.legal()
+
+
+@pytest.mark.rule("tickets.cards.exhausted", "tickets.turn.no-free-pass", "tickets.turn.pass")
+def test_a_market_that_may_not_be_taken_leaves_only_passing() -> None:
+    p = table()
+    p.deck()
+    p.market("red", "joker", "blue", "green", "green")
+    p.ticket_deck()
+    for seat in (0, 1):
+        p.hand(seat)
+        assert p.legal() == {"pass"}
+        p.play("pass")
+    assert p.state.outcome is not None
+    assert p.state.outcome.reason == "everybody_passed"
+
+
+@pytest.mark.rule("tickets.cards.exhausted")
 def test_with_no_card_anywhere_the_other_actions_remain() -> None:
     p = table()
     p.deck()
@@ -241,7 +295,7 @@ def test_with_no_card_anywhere_the_other_actions_remain() -> None:
 @pytest.mark.rule("tickets.cards.exhausted")
 @pytest.mark.parametrize("place", ["market", "deck"])
 def test_one_card_anywhere_can_be_drawn(place: str) -> None:
-    p = table()
+    p = table("new_york")
     p.deck(*["red"] * (place == "deck"))
     p.market(*["red"] * (place == "market"))
     assert ("draw blind" if place == "deck" else "draw red") in p.legal()

@@ -6,10 +6,12 @@
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from stellwerk.game import Event
+from tests.tickets.games import CHOOSERS, find, steps
 from tests.tickets.positions import Position
 
 RED = "erzurum-sochi"
@@ -220,74 +222,68 @@ def why_over(p: Position) -> str | None:
 
 @pytest.mark.rule("europe.tunnel.stall")
 @pytest.mark.parametrize("players", [2, 3])
-def test_after_three_full_rounds_of_failed_tunnels_the_game_ends(
+def test_failed_tunnels_never_end_a_game_in_which_cards_could_be_drawn(
     one_color: str, players: int
 ) -> None:
     p = Position(one_color, players)
-    fail(p, 3 * players - 1)
+    fail(p, 12 * players)
     assert why_over(p) is None
-    fail(p)
-    assert why_over(p) == "stalled"
-    assert p.state.to_act == ()
+    assert "draw blind" in p.legal()
 
 
 @pytest.mark.rule("europe.tunnel.stall")
-def test_declined_tunnels_count_as_failed_ones(one_color: str) -> None:
-    p = Position(one_color)
-    p.hand(0, red=5)
-    for _ in range(3):
-        p.play("claim arden-birch red 2")
+def test_declined_tunnels_never_end_a_game_in_which_something_else_was_open() -> None:
+    p = Position("europe")
+    for _ in range(24):
+        p.hand(p.seat, red=8)
+        p.deck("red", "white", "white")
+        p.play(f"claim {RED} red 3")
         p.play("decline")
-        assert why_over(p) is None
-        fail(p)
-    assert why_over(p) == "stalled"
+    assert why_over(p) is None
 
 
 @pytest.mark.rule("europe.tunnel.stall")
-def test_passes_between_failed_tunnels_count_too(one_color: str) -> None:
+def test_passes_between_failed_tunnels_do_not_end_a_game(one_color: str) -> None:
     p = Position(one_color)
-    for _ in range(3):
+    for _ in range(6):
         p.hand(0, red=2)
         p.deck("red", "red", "red")
         fail(p)
-        assert why_over(p) is None
         forced_pass(p)
-    assert why_over(p) == "stalled"
-
-
-@pytest.mark.rule("europe.tunnel.stall")
-@pytest.mark.parametrize("other", [("draw blind", "draw blind"), ("claim arden-cole red 1",)])
-def test_any_other_action_starts_the_count_again(one_color: str, other: tuple[str, ...]) -> None:
-    p = Position(one_color)
-    fail(p, 5)
-    for words in other:
-        p.play(words)
-    p.hand(1, red=4)
-    fail(p, 5)
-    assert why_over(p) is None
-    fail(p)
-    assert why_over(p) == "stalled"
-
-
-@pytest.mark.rule("europe.tunnel.stall")
-def test_a_tunnel_that_is_claimed_starts_the_count_again(one_color: str) -> None:
-    p = Position(one_color)
-    fail(p, 5)
-    p.hand(1, red=5)
-    p.play("claim birch-cole red 2")
-    p.play("pay red 3")
-    p.hand(1, red=4)
-    fail(p, 5)
     assert why_over(p) is None
 
 
-@pytest.mark.rule("europe.tunnel.stall")
-def test_a_game_that_stalled_is_scored(one_color: str) -> None:
+@pytest.mark.rule("europe.tunnel.stall", "tickets.turn.pass")
+def test_a_round_of_passes_ends_a_game_before_three_of_stalled_turns_could(one_color: str) -> None:
     p = Position(one_color)
-    p.tickets(0, "arden-cole")
-    p.tickets(1, "birch-cole")
-    p.play("claim arden-cole red 1")
     fail(p, 6)
-    assert p.state.outcome is not None
-    assert p.state.outcome.scores == (1 + 3, -4)
-    assert p.state.outcome.winners == (0,)
+    forced_pass(p)
+    assert why_over(p) is None
+    forced_pass(p)
+    assert why_over(p) == "everybody_passed"
+
+
+@pytest.mark.rule("europe.tunnel.stall", "europe.tunnel.short")
+def test_where_no_card_can_be_drawn_no_tunnel_fails(one_color: str) -> None:
+    p = Position(one_color)
+    p.deck()
+    p.discard()
+    p.ticket_deck()
+    p.hand(0, red=2)
+    p.own(1, "arden-cole")
+    assert all(words.startswith("claim") for words in p.legal())
+    p.play("claim arden-birch red 2")
+    assert p.owner("arden-birch") == 0
+
+
+@pytest.mark.rule("europe.tunnel.stall")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tunnel_fails_only_where_a_card_could_have_been_drawn(seed: int) -> None:
+    state, open_then, failed = find("stall.toml", 2).deal(seed), False, 0
+    for seat, action, legal in steps(state, Random(seed), CHOOSERS["decliner"]):
+        view = state.view(seat)
+        if view.to_json()["phase"] == "turn":
+            open_then = "draw blind" in {view.text(other) for other in legal}
+        failed += (done := view.text(action) == "decline")
+        assert open_then or not done
+    assert failed

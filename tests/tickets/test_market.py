@@ -246,8 +246,9 @@ def test_later_discards_start_a_new_pile() -> None:
 
 
 @pytest.mark.rule("tickets.cards.partial-market")
-def test_cards_left_face_up_are_taken_and_not_replaced() -> None:
-    p = table()
+@pytest.mark.parametrize("name", ["new_york", "berlin"])
+def test_cards_left_face_up_are_taken_and_not_replaced(name: str) -> None:
+    p = table(name=name)
     p.market("red", "blue", "green", None, "joker")
     p.play("draw blue")
     assert p.shown() == ["red", None, "green", None, "joker"]

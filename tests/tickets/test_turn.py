@@ -7,8 +7,11 @@ import pytest
 
 from stellwerk.errors import IllegalAction
 
-from .own_maps import one_line
+from .own_maps import RULES, one_line
 from .positions import Position
+
+#: Rules under which face-up cards may be taken although there is no deck.
+MARKET_LASTS = f"{RULES}, market_outlasts_deck = true"
 
 
 def no_cards(p: Position) -> None:
@@ -121,7 +124,7 @@ def test_a_game_that_ends_by_passing_is_scored(tmp_path: Path) -> None:
 
 @pytest.mark.rule("tickets.turn.pass")
 def test_only_passes_in_a_row_count(tmp_path: Path) -> None:
-    p = stuck(one_line(tmp_path), players=3)
+    p = stuck(one_line(tmp_path, rules=MARKET_LASTS), players=3)
     p.hand(1, red=1)
     p.play("pass")
     p.play("claim a-b red 1")
@@ -145,7 +148,7 @@ def test_passing_is_refused_while_tickets_can_be_drawn(tmp_path: Path) -> None:
 @pytest.mark.rule("tickets.turn.no-free-pass")
 @pytest.mark.parametrize("card", ["red", "joker"])
 def test_passing_is_refused_while_a_card_can_be_drawn(card: str, tmp_path: Path) -> None:
-    p = stuck(one_line(tmp_path))
+    p = stuck(one_line(tmp_path, rules=MARKET_LASTS))
     p.market(card)
     assert p.legal() == {f"draw {card}"}
     p.market()

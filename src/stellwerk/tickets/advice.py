@@ -227,9 +227,7 @@ def _conditions(view: TicketsView, action: int, phase: int) -> tuple[set[int], s
     if action == PASS:
         return {TURN}, "passing is allowed only when nothing else is possible."
     if action < DRAW_TICKETS:
-        joker = phase == SECOND_CARD and action == FACE_UP + JOKER
-        second = "a second card may not be a face-up joker."
-        return {TURN, SECOND_CARD}, second if joker else "there is no such card to draw now."
+        return {TURN, SECOND_CARD}, _card_refusal(view, action, phase)
     if action == DRAW_TICKETS:
         return {TURN}, "the ticket deck is empty."
     if action < DECLINE:
@@ -237,6 +235,14 @@ def _conditions(view: TicketsView, action: int, phase: int) -> tuple[set[int], s
     if action < BUILD:
         return {TUNNEL}, "the hand does not hold these cards."
     return {TURN}, _station_reason(view, action - BUILD)
+
+
+def _card_refusal(view: TicketsView, action: int, phase: int) -> str:
+    if int(view.record.deck_size) == 0 and not view.game.edition.rules.market_outlasts_deck:
+        return "deck and discard pile are empty: no card may be drawn."
+    if phase == SECOND_CARD and action == FACE_UP + JOKER:
+        return "a second card may not be a face-up joker."
+    return "there is no such card to draw now."
 
 
 def _station_reason(view: TicketsView, number: int) -> str:

@@ -2,6 +2,8 @@
 
 - The deck is renewed from the discard pile as soon as it is empty, or, if that was empty too, as
   soon as cards are discarded (`tickets.cards.reshuffle`).
+- An empty deck therefore means an empty discard pile. Then no card may be drawn, or, where the
+  edition says so, the face-up cards that remain (`tickets.cards.exhausted`).
 - A face-up card taken is replaced at once (`tickets.cards.refill`).
 - Three face-up jokers or more: all five are discarded and replaced, at most ten times in a row,
   and not while fewer than three other cards are left to turn up (`tickets.cards.market-reset`,
@@ -14,7 +16,7 @@ from __future__ import annotations
 from stellwerk.engine import chance
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.tickets.state import CARDS, JOKER, MARKET, REVEALED, State
+from stellwerk.tickets.state import CARDS, JOKER, MARKET, REVEALED, SECOND_CARD, State
 from stellwerk.tickets.tables import Table
 
 #: Jokers face up that reset the market.
@@ -249,6 +251,17 @@ def tidy_up(t: Table, s: State) -> None:
     """At the end of a turn: a new deck if needed, market places filled, joker check."""
     renew_deck(t, s)
     refill_market(t, s)
+
+
+@rule
+def cards_to_take(t: Table, s: State) -> int:
+    """The kinds of face-up cards that may be taken now, as bits; no joker as a second card."""
+    if s.deck_size == 0 and not t.market_outlasts_deck:
+        return 0
+    shown = cards_shown(s)
+    if s.phase == SECOND_CARD:
+        shown &= ~(1 << JOKER)
+    return shown
 
 
 @rule

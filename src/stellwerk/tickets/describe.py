@@ -26,7 +26,6 @@ from stellwerk.tickets.state import (
     OVER,
     REVEALED,
     SECOND_CARD,
-    STALLED,
     START,
     TUNNEL,
     TURN,
@@ -44,7 +43,7 @@ PHASES: dict[int, TicketsPhase] = {
     TUNNEL: "tunnel",
     OVER: "over",
 }
-REASONS = {LAST_ROUND: "last_round", EVERYBODY_PASSED: "everybody_passed", STALLED: "stalled"}
+REASONS = {LAST_ROUND: "last_round", EVERYBODY_PASSED: "everybody_passed"}
 
 
 def phase(s: Any) -> TicketsPhase:

@@ -79,6 +79,7 @@ class Rules:
     station_points: int
     tunnel_cards: int
     single_twin_players: int
+    market_outlasts_deck: bool
     pieces_to_end: int
     trail_points: int
     trail_breaks_ties: bool

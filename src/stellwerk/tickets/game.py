@@ -40,7 +40,7 @@ from stellwerk.tickets.tables import build
 from stellwerk.tickets.text import Words
 
 #: Rises whenever a recorded game would run differently.
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 PARTS = Parts(State, loops, Draft, together=START, over=OVER)
 

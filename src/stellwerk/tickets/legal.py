@@ -21,7 +21,7 @@ from stellwerk.tickets.actions import (
     PAY,
     STATION_PAYMENTS,
 )
-from stellwerk.tickets.cards import cards_shown
+from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available, payable
 from stellwerk.tickets.keep import may_keep
 from stellwerk.tickets.state import (
@@ -65,7 +65,7 @@ def find_legal(t: Table, s: State, seat: int, n: int) -> int:
     if s.phase == TURN:
         return find_in_turn(t, s, seat, n)
     if s.phase == SECOND_CARD:
-        return find_card(s, n)
+        return find_card(t, s, n)
     if s.phase == TUNNEL:
         return find_payment(s, seat, n)
     return find_keep(t, s, seat, n)
@@ -76,7 +76,7 @@ def find_in_turn(t: Table, s: State, seat: int, n: int) -> int:
     """`find_legal` at the start of a turn: cards, tickets, stations, claims, else pass."""
     if s.seat != seat:
         return ~0
-    found = find_card(s, n)
+    found = find_card(t, s, n)
     if found >= 0:
         return found
     passed = ~found
@@ -99,27 +99,18 @@ def find_in_turn(t: Table, s: State, seat: int, n: int) -> int:
 
 
 @rule
-def find_card(s: State, n: int) -> int:
+def find_card(t: Table, s: State, n: int) -> int:
     """The n-th way to draw a card now, or ~count."""
     passed = 0
     if s.deck_size > 0:
         if n == 0:
             return BLIND
         passed = 1
-    shown = cards_to_take(s)
+    shown = cards_to_take(t, s)
     number = bits.count(shown)
     if n - passed < number:
         return FACE_UP + bits.nth(shown, n - passed)
     return ~(passed + number)
-
-
-@rule
-def cards_to_take(s: State) -> int:
-    """The kinds of face-up cards that may be taken now, as bits."""
-    shown = cards_shown(s)
-    if s.phase == SECOND_CARD:
-        shown &= ~(1 << JOKER)
-    return shown
 
 
 @rule
@@ -267,11 +258,11 @@ def list_in_turn(t: Table, s: State, seat: int, actions: list[int]) -> int:
 def list_first(t: Table, s: State, seat: int, actions: list[int]) -> int:
     """The part of `list_in_turn` before claims: cards, tickets, stations."""
     n = 0
-    found = find_card(s, n)
+    found = find_card(t, s, n)
     while found >= 0:
         actions[n] = found
         n += 1
-        found = find_card(s, n)
+        found = find_card(t, s, n)
     if s.ticket_left > 0:
         actions[n] = DRAW_TICKETS
         n += 1
@@ -296,7 +287,7 @@ def is_legal(t: Table, s: State, seat: int, action: int) -> bool:
     if action == BLIND:
         return s.deck_size > 0
     if FACE_UP <= action < DRAW_TICKETS:
-        return cards_to_take(s) >> (action - FACE_UP) & 1 == 1
+        return cards_to_take(t, s) >> (action - FACE_UP) & 1 == 1
     if s.phase == SECOND_CARD:
         return False
     return is_legal_in_turn(t, s, seat, action)

@@ -116,6 +116,7 @@ RULES: Shape = {
     "station_points": _number(0, MOST_POINTS, 0),
     "tunnel_cards": _number(0, MOST_TUNNEL_CARDS, MOST_TUNNEL_CARDS),
     "single_twin_players": _number(0, MOST_PLAYERS),
+    "market_outlasts_deck": FLAG,
     "pieces_to_end": _number(0, MOST_PIECES),
     "trail_points": _number(0, MOST_POINTS, 0),
     "trail_breaks_ties": FLAG,

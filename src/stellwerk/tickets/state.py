@@ -67,7 +67,6 @@ OVER = 5
 # Why a game ended.
 LAST_ROUND = 0
 EVERYBODY_PASSED = 1
-STALLED = 2
 
 #: `turns_left` before the last round.
 OPEN_END = -1
@@ -88,7 +87,7 @@ class State:
     turns: Annotated[int, INT64, PUBLIC, "turns completed"]
     turns_left: Annotated[int, INT64, PUBLIC, "turns in the last round, OPEN_END before it"]
     passes: Annotated[int, INT64, PUBLIC, "passes in a row"]
-    stalled: Annotated[int, INT64, PUBLIC, "passes and failed tunnels in a row"]
+    stalled: Annotated[int, INT64, PUBLIC, "passes and failed tunnels in a row, for bots"]
     reason: Annotated[int, INT64, PUBLIC, "why the game ended, NONE before"]
 
     # Cards.

@@ -57,6 +57,7 @@ class Table:
     station_points: Annotated[int, INT64, PUBLIC, "points for a station not built"]
     tunnel_cards: Annotated[int, INT64, PUBLIC, "cards revealed for a tunnel"]
     single_twin: Annotated[int, INT64, PUBLIC, "1: only one route of a double can be used"]
+    market_outlasts_deck: Annotated[int, INT64, PUBLIC, "1: take face-up cards without a deck"]
     pieces_to_end: Annotated[int, INT64, PUBLIC, "pieces left that start the last round"]
     trail_points: Annotated[int, INT64, PUBLIC, "bonus for the longest trail"]
     trail_breaks_ties: Annotated[int, INT64, PUBLIC, "1: the longer trail wins a tie"]
@@ -129,8 +130,8 @@ def _numbers(table: Any, edition: Edition, players: int) -> None:
     table["start_hand"] = edition.hand
     table["single_twin"] = players <= rules.single_twin_players
     for name in (
-        "stations", "station_points", "tunnel_cards", "pieces_to_end", "trail_points",
-        "trail_breaks_ties", "attraction_points", "routes_score_at_end",
+        "stations", "station_points", "tunnel_cards", "market_outlasts_deck", "pieces_to_end",
+        "trail_points", "trail_breaks_ties", "attraction_points", "routes_score_at_end",
     ):  # fmt: skip
         table[name] = getattr(rules, name)
     for name in (

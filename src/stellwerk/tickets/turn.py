@@ -8,7 +8,12 @@
 
 The turn closes with the discard pile, deck, market, joker check and end trigger in this order
 (`tickets.turn.close`). When a seat is down to the edition's pieces, everybody has one more turn,
-that seat last (`tickets.end.trigger`). `play` assumes that the action is legal.
+that seat last (`tickets.end.trigger`). When everybody has passed, it ends at once
+(`tickets.turn.pass`). `play` assumes that the action is legal.
+
+No other end is needed: a tunnel fails only over a card that was revealed from the deck, so a card
+could have been drawn instead. Only passes are stalled turns, and a round of them ends the game
+before three could (`europe.tunnel.stall`).
 """
 
 from __future__ import annotations
@@ -24,7 +29,7 @@ from stellwerk.tickets.actions import (
     PASS,
     PAY,
 )
-from stellwerk.tickets.cards import cards_shown, draw_blind, take_face_up, tidy_up
+from stellwerk.tickets.cards import cards_to_take, draw_blind, take_face_up, tidy_up
 from stellwerk.tickets.claim import claim
 from stellwerk.tickets.keep import choose_at_start, draw_offer, keep_in_play
 from stellwerk.tickets.state import (
@@ -35,7 +40,6 @@ from stellwerk.tickets.state import (
     OPEN_END,
     OVER,
     SECOND_CARD,
-    STALLED,
     START,
     TUNNEL,
     TURN,
@@ -44,9 +48,6 @@ from stellwerk.tickets.state import (
 from stellwerk.tickets.station import build_station
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.tunnel import can_add_somehow, dig, give_up, lay_for_tunnel
-
-#: Full rounds of passes and failed tunnels that end the game (`europe.tunnel.stall`).
-STALL_ROUNDS = 3
 
 
 @rule
@@ -89,16 +90,10 @@ def draw_card(t: Table, s: State, seat: int, action: int) -> None:
         draw_blind(t, s, seat)
     else:
         take_face_up(t, s, seat, action - FACE_UP)
-    if s.phase == TURN and action != FACE_UP + JOKER and second_card_possible(s):
-        s.phase = SECOND_CARD
-    else:
+    first = s.phase == TURN and action != FACE_UP + JOKER
+    s.phase = SECOND_CARD
+    if not first or (s.deck_size == 0 and cards_to_take(t, s) == 0):
         end_turn(t, s)
-
-
-@rule
-def second_card_possible(s: State) -> bool:
-    """Whether a second card may be taken: blind, or face up and no joker."""
-    return s.deck_size > 0 or cards_shown(s) & ~(1 << JOKER) != 0
 
 
 @rule
@@ -150,8 +145,6 @@ def close_turn(t: Table, s: State, passes: int, stalled: int) -> None:
         end_game(s, EVERYBODY_PASSED)
     elif s.turns_left == 0:
         end_game(s, LAST_ROUND)
-    elif s.stalled >= STALL_ROUNDS * t.players:
-        end_game(s, STALLED)
 
 
 @rule

@@ -12,8 +12,9 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import BLIND, BUILD, DRAW_TICKETS, FACE_UP
+from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available
-from stellwerk.tickets.legal import cards_to_take, find_legal
+from stellwerk.tickets.legal import find_legal
 from stellwerk.tickets.state import CARDS, ROUTE_WORDS, SECOND_CARD, TURN, State
 from stellwerk.tickets.tables import Table
 
@@ -35,7 +36,7 @@ def list_candidates(t: Table, v: State, seat: int, m: Mind, lab: Lab, default: i
         return
     list_planned(t, v, seat, m, lab)
     list_others(t, v, seat, m, lab)
-    list_cards(v, lab)
+    list_cards(t, v, lab)
     if v.ticket_left > 0:
         add_candidate(lab.trial, DRAW_TICKETS)
     if v.stations[seat] > 0:
@@ -91,9 +92,9 @@ def list_others(t: Table, v: State, seat: int, m: Mind, lab: Lab) -> None:
 
 
 @rule
-def list_cards(v: State, lab: Lab) -> None:
+def list_cards(t: Table, v: State, lab: Lab) -> None:
     """Every kind of face-up card, and a blind one."""
-    shown = cards_to_take(v)
+    shown = cards_to_take(t, v)
     for card in range(CARDS):
         if shown >> card & 1:
             add_candidate(lab.trial, FACE_UP + card)

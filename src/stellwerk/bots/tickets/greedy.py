@@ -14,8 +14,8 @@ from stellwerk.engine import bits
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import FACE_UP, KEEP_OFFER
+from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.keep import may_keep
-from stellwerk.tickets.legal import cards_to_take
 from stellwerk.tickets.state import JOKER, KEEP, OFFER, START, TUNNEL, TURN, State
 from stellwerk.tickets.tables import Table
 
@@ -34,7 +34,7 @@ def decide_greedy(t: Table, v: State, seat: int, m: Mind) -> int:
         claim = claim_most_points(t, v, seat, m)
         if claim != NONE:
             return claim
-    joker = take(v, JOKER)
+    joker = take(t, v, JOKER)
     return joker if joker != NONE else draw_most_held(t, v, seat)
 
 
@@ -49,7 +49,7 @@ def claim_most_points(t: Table, v: State, seat: int, m: Mind) -> int:
 @rule
 def draw_most_held(t: Table, v: State, seat: int) -> int:
     """Take the face-up color most held, if held at all, else draw blind."""
-    color = most_held(t, v, seat, cards_to_take(v))
+    color = most_held(t, v, seat, cards_to_take(t, v))
     if color != NONE and v.hand[seat][color] > 0:
         return FACE_UP + color
     return blind(t, v, seat)

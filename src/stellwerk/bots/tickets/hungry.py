@@ -28,10 +28,10 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import DRAW_TICKETS, KEEP_OFFER
+from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
 from stellwerk.tickets.keep import may_keep
-from stellwerk.tickets.legal import cards_to_take
 from stellwerk.tickets.state import JOKER, KEEP, ROUTE_WORDS, START, TUNNEL, TURN, State
 from stellwerk.tickets.tables import Table
 
@@ -152,7 +152,7 @@ def draw_lacking(t: Table, v: State, seat: int, m: Mind) -> int:
     best, most = NONE, 0
     for color in range(t.colors):
         lacking = m.need[color] - v.hand[seat][color]
-        if cards_to_take(v) >> color & 1 and lacking > most:
+        if cards_to_take(t, v) >> color & 1 and lacking > most:
             best, most = color, lacking
-    card = take(v, best if best != NONE else JOKER)
+    card = take(t, v, best if best != NONE else JOKER)
     return card if card != NONE else blind(t, v, seat)

@@ -138,9 +138,9 @@ def claim_or_draw(t: Table, v: State, seat: int, target: int) -> int:
         claim = claim_either(t, v, seat, target)
         if claim != NONE:
             return claim
-    card = take(v, best_color(t, v, seat, target))
+    card = take(t, v, best_color(t, v, seat, target))
     if card == NONE:
-        card = take(v, JOKER)
+        card = take(t, v, JOKER)
     return card if card != NONE else blind(t, v, seat)
 
 

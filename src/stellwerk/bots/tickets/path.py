@@ -50,7 +50,7 @@ def decide_path(t: Table, v: State, seat: int, m: Mind) -> int:
             return claim
     target = highest(t, m)
     if target != NONE:
-        card = take(v, best_color(t, v, seat, target))
+        card = take(t, v, best_color(t, v, seat, target))
         if card != NONE:
             return card
     return blind(t, v, seat)

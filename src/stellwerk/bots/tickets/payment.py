@@ -2,7 +2,8 @@
 
 For a gray route the color that needs no joker and has the least surplus, else the one that needs
 the fewest jokers. A ferry's jokers come on top; a tunnel is tried only if one extra card could be
-added. A payment is written as one number, `color * BASE + jokers`.
+added, and not after a round in which nothing succeeded. A payment is written as one number,
+`color * BASE + jokers`.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import BLIND, DECLINE, FACE_UP, PAY
+from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
-from stellwerk.tickets.legal import cards_to_take, claim_of, count_legal, find_legal
+from stellwerk.tickets.legal import claim_of, count_legal, find_legal
 from stellwerk.tickets.state import JOKER, REVEALED, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.tunnel import can_add
@@ -32,9 +34,19 @@ def jokers_for(t: Table, v: State, seat: int, route: int, color: int) -> int:
     have = v.hand[seat][JOKER]
     if jokers > have:
         return NONE
-    if t.route_tunnel[route] and v.hand[seat][color] + have <= length:
+    if t.route_tunnel[route] and not dares(t, v, v.hand[seat][color] + have - length):
         return NONE
     return jokers
+
+
+@rule
+def dares(t: Table, v: State, spare: int) -> bool:
+    """Whether to try a tunnel with so many spare cards.
+
+    The rules let tunnels fail for ever while something else is open (`europe.tunnel.stall`): when
+    nobody has achieved anything for a round, bots draw cards instead.
+    """
+    return spare > 0 and (v.stalled < t.players or v.deck_size == 0)
 
 
 @rule
@@ -116,9 +128,9 @@ def most_held(t: Table, v: State, seat: int, among: int) -> int:
 
 
 @rule
-def take(v: State, card: int) -> int:
+def take(t: Table, v: State, card: int) -> int:
     """Take a face-up card of a kind, or NONE if that is not possible."""
-    if card != NONE and cards_to_take(v) >> card & 1:
+    if card != NONE and cards_to_take(t, v) >> card & 1:
         return FACE_UP + card
     return NONE
 

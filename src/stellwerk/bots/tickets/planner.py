@@ -26,7 +26,7 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import DECLINE, KEEP_OFFER, PAY
-from stellwerk.tickets.cards import cards_shown
+from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
 from stellwerk.tickets.keep import may_keep
@@ -77,7 +77,7 @@ def has_plan(m: Mind) -> bool:
 def act(t: Table, v: State, seat: int, params: list[float], m: Mind) -> int:
     """What to do in this turn, or NONE for drawing cards."""
     late = is_late(t, v, seat, params)
-    no_cards = v.deck_size == 0 and cards_shown(v) == 0
+    no_cards = v.deck_size == 0 and cards_to_take(t, v) == 0
     if m.stations > 0 and (late or not has_plan(m)):
         build = build_wanted(t, v, seat, m)
         if build != NONE:

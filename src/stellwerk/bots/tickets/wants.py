@@ -15,9 +15,9 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import FACE_UP
+from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
-from stellwerk.tickets.legal import cards_to_take
 from stellwerk.tickets.state import CARDS, JOKER, ROUTE_WORDS, TURN, State
 from stellwerk.tickets.tables import Table
 
@@ -126,9 +126,9 @@ def draw_wanted(t: Table, v: State, seat: int, params: list[float], m: Mind) -> 
     average = value_cards(t, v, seat, params, m)
     best, value = NONE, 0.0
     for color in range(t.colors):
-        if cards_to_take(v) >> color & 1 and m.value[color] > value:
+        if cards_to_take(t, v) >> color & 1 and m.value[color] > value:
             best, value = color, m.value[color]
-    if v.phase == TURN and take(v, JOKER) != NONE:
+    if v.phase == TURN and take(t, v, JOKER) != NONE:
         worth = params[p.JOKER_VALUE]
         if m.jokers > v.hand[seat][JOKER]:
             worth += FERRY_JOKER

@@ -16,7 +16,6 @@ from stellwerk.tickets.shape import Claim, ClaimEffect, TicketsAction
 REASONS = {
     "last_round": "The last round is over.",
     "everybody_passed": "Nobody can do anything any more: everybody passed.",
-    "stalled": "Nothing moves any more: everybody passed or failed in tunnels.",
 }
 
 
