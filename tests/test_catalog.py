@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import stellwerk
-from stellwerk.catalog import editions
+from stellwerk import warmup
+from stellwerk.catalog import FAMILIES, editions
 from stellwerk.errors import BadOption, MapError, UnknownName
 from tests.tree import ROOT, run_python
 
@@ -98,6 +100,32 @@ def test_a_map_that_is_not_there_is_refused_by_its_path(tmp_path: Path) -> None:
 def test_a_list_of_editions_needs_neither_numbers_nor_compiled_rules() -> None:
     script = (
         "import sys, stellwerk; names = [e.id for e in stellwerk.editions()];"
-        "print(len(names) >= 4, 'numba' in sys.modules)"
+        "print(len(names) >= 4, {'numba', 'numpy'} & sys.modules.keys())"
     )
-    assert run_python("-c", script).stdout.split() == ["True", "False"]
+    assert run_python("-c", script).stdout.split() == ["True", "set()"]
+
+
+def test_every_family_exports_one_object_and_the_catalog_holds_them_all() -> None:
+    folders = {file.parent.name for file in (ROOT / "src" / "stellwerk").glob("*/loops.py")}
+    assert {family.name for family in FAMILIES} == folders
+    for family in FAMILIES:
+        package = f"stellwerk.{family.name}"
+        assert import_module(package).FAMILY is family
+        assert family.loops().__name__ == f"{package}.loops"
+        assert [info.id for info in family.editions()] == list(family.ids())
+        for id in family.ids():
+            assert family.game(id, (), None).family == family.name
+
+
+def test_the_warm_up_compiles_every_family_and_its_bots() -> None:
+    families = [family.name for family in FAMILIES]
+    assert warmup.parts() == (*families, *(f"{name} bots" for name in families))
+    assert [part for stage in warmup.STAGES for part in stage] == list(warmup.parts())
+
+
+@pytest.mark.parametrize("module", ["catalog", "warmup", "cli.measure"])
+def test_families_are_imported_where_contracts_can_see_it(module: str) -> None:
+    file = ROOT / "src" / "stellwerk" / f"{module.replace('.', '/')}.py"
+    text = file.read_text(encoding="utf-8")
+    assert "import_module" not in text
+    assert "find_spec" not in text

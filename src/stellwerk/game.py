@@ -1,4 +1,4 @@
-"""The protocol that every family obeys: Game, State, View, Outcome, Event.
+"""The protocol that every family obeys: Family, Game, State, View, Outcome, Event.
 
     game  = stellwerk.game("europe:mega", players=3)   # immutable: edition, options, tables
     state = game.deal(seed=7)                          # everything, secrets included
@@ -14,8 +14,9 @@ words and back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 
@@ -262,3 +263,65 @@ class Game(Protocol):
 
     def play_out(self, states: Any, seed: int = 0) -> Any:
         """Play every state of a batch to its end with uniform random actions; final totals."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option of an edition.
+
+    It is chosen together with all that it `needs` and with nothing it `clashes` with, which holds
+    the others of its `group`. `players` is None where the edition's own numbers hold.
+    """
+
+    id: str
+    group: str | None
+    title_en: str
+    title_de: str
+    summary_en: str
+    summary_de: str
+    players: tuple[int, int] | None = None
+    needs: tuple[str, ...] = ()
+    clashes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EditionInfo:
+    """What a list of editions shows."""
+
+    id: str
+    family: str
+    title_en: str
+    title_de: str
+    compatible_with: str
+    status: str
+    note: str
+    players: tuple[int, int]
+    options: tuple[OptionInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MapReader:
+    """How a family makes games of anybody's own maps; both take options and players.
+
+    `of_file` reads a file, and the game's name is its path; `of_text` reads the text of one.
+    """
+
+    of_file: Callable[[str, Sequence[str], int | None], Game]
+    of_text: Callable[[str, Sequence[str], int | None], Game]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """What a family offers the catalog and the warm-up: every family exports one as `FAMILY`.
+
+    Its functions import what they need when they are called: a list of editions needs no rules.
+    `game` takes the id of an edition, options and players (None: the fewest). `loops` is the module
+    of compiled entry points.
+    """
+
+    name: str
+    ids: Callable[[], Sequence[str]]
+    editions: Callable[[], tuple[EditionInfo, ...]]
+    game: Callable[[str, Sequence[str], int | None], Game]
+    loops: Callable[[], ModuleType]
+    maps: MapReader | None = None

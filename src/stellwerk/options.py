@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from stellwerk.errors import BadOption, UnknownName
+from stellwerk.game import OptionInfo
 from stellwerk.names import join_name, option_words
 
 
@@ -37,6 +38,24 @@ class Option:
     alone: str | None = None
     goes_with: tuple[str, ...] = ()
     excludes: Mapping[str, str] = field(default_factory=dict)
+
+
+def infos(table: Sequence[Option]) -> tuple[OptionInfo, ...]:
+    """What a list of editions tells of these options."""
+    return tuple(
+        OptionInfo(
+            row.id,
+            row.group,
+            row.title_en,
+            row.title_de,
+            row.summary_en,
+            row.summary_de,
+            row.players,
+            (row.needs,) if row.needs else (),
+            clashes(row, table),
+        )
+        for row in table
+    )
 
 
 def choose(id: str, words: Sequence[str], table: Sequence[Option]) -> tuple[Option, ...]:

@@ -98,8 +98,8 @@ def test_a_refused_combination_gets_a_sentence(words: list[str], players: int, w
 
 def test_the_list_of_editions_shows_every_option_with_both_titles() -> None:
     info = edition_info()
-    assert info["players"] == (2, 6)
-    assert info["compatible_with"] == "Metro"
+    assert info.players == (2, 6)
+    assert info.compatible_with == "Metro"
     for option in options():
         assert option.title_en
         assert option.title_de

@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from time import perf_counter, process_time
 from typing import Any
 
@@ -121,10 +120,8 @@ def operations(game: Any, seed: int = 3, decisions: int = 40) -> dict[str, float
     from stellwerk.engine import record
     from stellwerk.engine.chance import Stream
 
-    loops = import_module(f"stellwerk.{game.family}.loops")
-    kind = import_module(f"stellwerk.{game.family}.state").State
-    draft = loops.Draft
     state = _advanced(game, seed, decisions)
+    loops, kind, draft = state.parts.loops, state.parts.kind, state.parts.draft
     seat = state.to_act[0]
     pair, view = record.make(kind, 2), state.view(seat).records
     record_of, streams, drafts = record.make(kind, 1), record.make(Stream, 1), record.make(draft, 1)

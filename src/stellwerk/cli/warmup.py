@@ -15,7 +15,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Compile what is not compiled yet; 1 if that failed."""
-    from stellwerk.engine import warmup
+    from stellwerk import warmup
 
     started = perf_counter()
     totals: dict[str, int] = {}

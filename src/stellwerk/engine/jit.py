@@ -23,9 +23,20 @@ from functools import cache
 from importlib import metadata
 from pathlib import Path
 from threading import RLock
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, TypeVar, get_args, get_origin, get_type_hints, runtime_checkable
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+@runtime_checkable
+class Compiled(Protocol):
+    """A rule in a compiled mode."""
+
+    __module__: str
+
+    def ensure(self) -> None:
+        """Compile it now, or load it from the cache, if that has not happened yet."""
+
 
 MODE = os.environ.get("STELLWERK_JIT", "on")
 if MODE not in {"on", "off", "checked"}:

@@ -1,1 +1,32 @@
 """Metro: lay tiles, and let your lines run long before they reach a station."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import ModuleType
+
+from stellwerk.game import EditionInfo, Family, Game
+from stellwerk.metro.options import ID, edition_info
+
+
+def _ids() -> tuple[str, ...]:
+    return (ID,)
+
+
+def _editions() -> tuple[EditionInfo, ...]:
+    return (edition_info(),)
+
+
+def _game(id: str, options: Sequence[str], players: int | None) -> Game:
+    from stellwerk.metro.game import metro_game
+
+    return metro_game(options, players)
+
+
+def _loops() -> ModuleType:
+    from stellwerk.metro import loops
+
+    return loops
+
+
+FAMILY = Family("metro", _ids, _editions, _game, _loops)

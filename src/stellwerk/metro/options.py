@@ -16,7 +16,8 @@ from typing import Any
 
 from stellwerk import names
 from stellwerk.errors import BadOption
-from stellwerk.options import Option
+from stellwerk.game import EditionInfo
+from stellwerk.options import Option, infos
 from stellwerk.options import choose as choose_rows
 
 ID = "metro"
@@ -188,9 +189,17 @@ def _sides(city: str) -> str:
     return sides * 8 if len(sides) == 1 else sides
 
 
-def edition_info() -> dict[str, Any]:
-    """The game as lists of editions show it; its options are rows of the table."""
+def edition_info() -> EditionInfo:
+    """The game as lists of editions show it."""
     game = box()
-    shown = ("id", "title_en", "title_de", "compatible_with", "status", "note", "players")
-    info = {name: getattr(game, name) for name in shown}
-    return {**info, "family": ID, "options": game.options}
+    return EditionInfo(
+        game.id,
+        ID,
+        game.title_en,
+        game.title_de,
+        game.compatible_with,
+        game.status,
+        game.note,
+        game.players,
+        infos(game.options),
+    )

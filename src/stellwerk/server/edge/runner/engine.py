@@ -13,8 +13,7 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from stellwerk import catalog
-from stellwerk.engine import warmup
+from stellwerk import catalog, warmup
 from stellwerk.engine.jit import COMPILED
 from stellwerk.server import views
 

@@ -14,45 +14,70 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from filelock import FileLock
 
-from stellwerk.engine.jit import COMPILED, cache_directory, cache_root
-
-#: Modules of entry points; every rule in them is compiled, but for those that only measure.
-MODULES = {
-    "tickets": "stellwerk.tickets.loops",
-    "metro": "stellwerk.metro.loops",
-    "tickets bots": "stellwerk.bots.tickets.match",
-    "metro bots": "stellwerk.bots.metro.match",
-}
-#: Which of them are compiled side by side, one such group after the other.
-STAGES = (("tickets", "metro"), ("tickets bots", "metro bots"))
+from stellwerk.catalog import FAMILIES
+from stellwerk.engine.jit import COMPILED, Compiled, cache_directory, cache_root
 
 MEASURES = "time_"
 
-#: Processes that share the work of a part; all bots of a family call each other, so one does.
-SHARES = {"tickets": 2, "metro": 2, "tickets bots": 1, "metro bots": 1}
 UNUSED_DAYS = 30
 DAY = 86_400
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A module of entry points; every rule in it is compiled, but for those that only measure.
+
+    `package` holds it and names its cache, `shares` is the number of processes for it.
+    """
+
+    package: str
+    module: Callable[[], ModuleType]
+    shares: int
+
+
+def _tickets_bots() -> ModuleType:
+    from stellwerk.bots.tickets import match
+
+    return match
+
+
+def _metro_bots() -> ModuleType:
+    from stellwerk.bots.metro import match
+
+    return match
+
+
+_FAMILIES = {family.name: Part(family.name, family.loops, 2) for family in FAMILIES}
+#: All bots of a family call each other, so one process compiles them.
+_BOTS = {
+    "tickets bots": Part("bots", _tickets_bots, 1),
+    "metro bots": Part("bots", _metro_bots, 1),
+}
+PARTS = _FAMILIES | _BOTS
+#: Which parts are compiled side by side, one such group after the other.
+STAGES = (tuple(_FAMILIES), tuple(_BOTS))
+
+
 def parts() -> tuple[str, ...]:
     """What is compiled: the families, and their bots."""
-    return tuple(MODULES)
+    return tuple(PARTS)
 
 
-def entry_points(part: str) -> dict[str, Any]:
+def entry_points(part: str) -> dict[str, Compiled]:
     """The compiled rules of a part's module of entry points, by name."""
-    module = import_module(MODULES[part])
-    own = {name: value for name, value in vars(module).items() if hasattr(value, "ensure")}
+    module = PARTS[part].module()
     return {
         name: value
-        for name, value in own.items()
-        if value.__module__ == module.__name__ and not name.startswith(MEASURES)
+        for name, value in vars(module).items()
+        if isinstance(value, Compiled)
+        and value.__module__ == module.__name__
+        and not name.startswith(MEASURES)
     }
 
 
@@ -60,11 +85,11 @@ def compile_share(part: str, share: int) -> Iterator[tuple[str, int]]:
     """Compile one share of a part; after each entry point its name and the number of all."""
     if not COMPILED:
         return
-    directory = cache_directory(MODULES[part].split(".")[1])
+    directory = cache_directory(PARTS[part].package)
     directory.mkdir(parents=True, exist_ok=True)
     with FileLock(directory.with_suffix(f".{part.partition(' ')[0]}.{share}.lock")):
         rules = list(entry_points(part).items())
-        size = -(-len(rules) // SHARES[part])
+        size = -(-len(rules) // PARTS[part].shares)
         for name, compiled in rules[share * size : (share + 1) * size]:
             compiled.ensure()
             yield name, len(rules)
@@ -80,14 +105,14 @@ def warm_up(report: Callable[[str, str, int], None]) -> bool:
 
 
 def _compile(stage: tuple[str, ...], report: Callable[[str, str, int], None]) -> bool:
-    pairs = [(part, share) for part in stage for share in range(SHARES[part])]
+    pairs = [(part, share) for part in stage for share in range(PARTS[part].shares)]
     with ThreadPoolExecutor(len(pairs)) as pool:
         return all(pool.map(lambda pair: _watch(pair[0], pair[1], report), pairs))
 
 
 def _watch(part: str, share: int, report: Callable[[str, str, int], None]) -> bool:
     """Run the process that compiles a share of a part and report what it says."""
-    command = [sys.executable, "-m", "stellwerk.engine.warmup", part, str(share)]
+    command = [sys.executable, "-m", "stellwerk.warmup", part, str(share)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
         for line in worker.stdout or ():
             name, number = line.split()
