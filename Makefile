@@ -19,7 +19,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export VITE_CONFIG_NATIVE_IGNORE_WARNING := true
 CLIENT := src/stellwerk/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
-	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg -type f 2>/dev/null)
+	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg src/stellwerk/boards/palette.json -type f 2>/dev/null)
 
 .PHONY: play test test-long web web-test web-logic web-browser pictures coverage lint format warm clean
 

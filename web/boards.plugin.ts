@@ -1,23 +1,23 @@
-// Puts the compiled boards beside the client: what never changes as one picture, the rest as data.
+// Puts the compiled boards beside the client: what never changes as one picture, drawn by the board compiler, the rest as data.
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { CompiledBoard } from "./src/lib/board/board";
-import { groundPicture } from "./src/lib/board/ground";
+import type { Board } from "./src/lib/board/board";
 import { metroPicture } from "./src/lib/metro/picture";
 
 const COMPILED = fileURLToPath(new URL("../src/stellwerk/boards/compiled/", import.meta.url));
 const LESSON = fileURLToPath(new URL("./src/lib/tutorial/metro.replay", import.meta.url));
-const SYMBOLS = fileURLToPath(new URL("../src/stellwerk/boards/symbols.svg", import.meta.url));
+
+/** A board as the compiler writes it: its ground is in the picture. */
+type Compiled = Omit<Board, "base" | "picture"> & { ground: Pick<Board, "base"> };
 
 function files(): Map<string, string> {
   const found = new Map<string, string>();
-  const symbols = readFileSync(SYMBOLS, "utf8");
   for (const name of readdirSync(COMPILED).filter((file) => file.endsWith(".json"))) {
-    const board = JSON.parse(readFileSync(COMPILED + name, "utf8")) as CompiledBoard;
-    const { ground, ...rest } = board;
-    found.set(`boards/${board.id}.svg`, groundPicture(board, symbols));
-    found.set(`boards/${board.id}.json`, JSON.stringify({ ...rest, base: ground.base }));
+    const { ground, ...rest } = JSON.parse(readFileSync(COMPILED + name, "utf8")) as Compiled;
+    const board: Board = { ...rest, base: ground.base, picture: `/boards/${rest.id}.svg?${rest.hash}` };
+    found.set(`boards/${rest.id}.svg`, readFileSync(`${COMPILED}${rest.id}.svg`, "utf8"));
+    found.set(`boards/${rest.id}.json`, JSON.stringify(board));
   }
   found.set("boards/metro.svg", metroPicture(readFileSync(LESSON, "utf8")));
   return found;

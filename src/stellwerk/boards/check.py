@@ -7,23 +7,22 @@ outside the frame, slots much longer or shorter than the others.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stellwerk.boards.letters import DOWN, LINE, UP
 from stellwerk.boards.overlap import corners, depths, rectangles
+from stellwerk.boards.shape import Board, City, Label
 
 Array = NDArray[np.float64]
-Json = dict[str, Any]
 
 MOST_OVERLAP = 3.0
 SHORTEST, LONGEST = 0.85, 1.08
 LANGUAGES = ("name", "en", "de")
 
 
-def faults(board: Json) -> list[str]:
+def faults(board: Board) -> list[str]:
     """Everything that is wrong with a board; none is right."""
     return [
         *_slots_on_slots(board),
@@ -33,7 +32,7 @@ def faults(board: Json) -> list[str]:
     ]
 
 
-def slot_boxes(board: Json, id: str) -> Array:
+def slot_boxes(board: Board, id: str) -> Array:
     """The slots of a route as rectangles."""
     route = board["routes"][id]
     rows = np.array(route["slots"], dtype=np.float64)
@@ -46,20 +45,19 @@ def slot_boxes(board: Json, id: str) -> Array:
     )
 
 
-def label_of(city: Json, language: str) -> Json:
+def label_of(city: City, language: str) -> Label:
     """The label of a city in a language, or as printed."""
-    found: Json = city.get("labels", {}).get(language, city["label"])
-    return found
+    return city.get("labels", {}).get(language, city["label"])
 
 
-def label_boxes(board: Json, language: str) -> Array:
+def label_boxes(board: Board, language: str) -> Array:
     """The labels of a language as rectangles."""
     return np.concatenate(
         [_label_box(label_of(city, language)) for city in board["cities"].values()]
     )
 
 
-def _label_box(label: Json) -> Array:
+def _label_box(label: Label) -> Array:
     size, lines = label["size"], len(label["lines"])
     top = label["y"] - UP * size
     down = size * (UP + DOWN + LINE * (lines - 1))
@@ -67,7 +65,7 @@ def _label_box(label: Json) -> Array:
     return rectangles(middle, np.zeros(1), np.array([max(label["widths"])]), np.array([down]))
 
 
-def _slots_on_slots(board: Json) -> Iterator[str]:
+def _slots_on_slots(board: Board) -> Iterator[str]:
     ids = list(board["routes"])
     boxes = {id: slot_boxes(board, id) for id in ids}
     for number, one in enumerate(ids):
@@ -77,7 +75,7 @@ def _slots_on_slots(board: Json) -> Iterator[str]:
                 yield f"{one} lies on {two} by {deep:.1f} units"
 
 
-def _labels(board: Json, language: str) -> Iterator[str]:
+def _labels(board: Board, language: str) -> Iterator[str]:
     ids, boxes = list(board["cities"]), label_boxes(board, language)
     for route in board["routes"]:
         deep = depths(boxes, slot_boxes(board, route)).max(axis=1)
@@ -89,7 +87,7 @@ def _labels(board: Json, language: str) -> Iterator[str]:
     yield from _labels_on_cities(board, language, boxes)
 
 
-def _labels_on_cities(board: Json, language: str, boxes: Array) -> Iterator[str]:
+def _labels_on_cities(board: Board, language: str, boxes: Array) -> Iterator[str]:
     ids = list(board["cities"])
     for id, city in board["cities"].items():
         off = np.abs(boxes[:, :2] - (city["x"], city["y"])) - boxes[:, 2:4]
@@ -98,7 +96,7 @@ def _labels_on_cities(board: Json, language: str, boxes: Array) -> Iterator[str]
             yield f"{ids[number]} ({language}) lies on the city {id}"
 
 
-def _outside(board: Json) -> Iterator[str]:
+def _outside(board: Board) -> Iterator[str]:
     high = np.array([board["width"], board["height"]])
     for id in board["routes"]:
         points = corners(slot_boxes(board, id)).reshape(-1, 2)
@@ -114,7 +112,7 @@ def _outside(board: Json) -> Iterator[str]:
             yield f"{id} leaves the frame"
 
 
-def _sizes(board: Json) -> Iterator[str]:
+def _sizes(board: Board) -> Iterator[str]:
     usual = board["slot"]["length"]
     for id, route in board["routes"].items():
         if not SHORTEST <= route["length"] / usual <= LONGEST:

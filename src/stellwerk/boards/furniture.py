@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import atan2, cos, degrees, radians, sin
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +16,7 @@ from stellwerk.boards.ground import Ground
 from stellwerk.boards.letters import width
 from stellwerk.boards.overlap import depths, rectangles
 from stellwerk.boards.plan import Plan
+from stellwerk.boards.shape import Box, Furniture, SeaName
 from stellwerk.boards.shapes import holds
 from stellwerk.boards.sources import Shape
 
@@ -35,7 +35,7 @@ class Room:
 
     def put(
         self, across: float, down: float, corners: Sequence[tuple[float, float]], wet: bool = True
-    ) -> Any:
+    ) -> Array | None:
         """The middle of a rectangle of this size near one of some corners; None without room.
 
         `wet` rectangles would rather lie on water.
@@ -50,7 +50,7 @@ class Room:
             cost += 90.0 * holds(self._land, spots)
         return self._take(spots[int(np.argmin(cost))], across, down, 0.0)
 
-    def near(self, at: Array, across: float, down: float, angle: float, wet: bool) -> Any:
+    def near(self, at: Array, across: float, down: float, angle: float, wet: bool) -> Array | None:
         """The place for a turned rectangle nearest to a point; None when all near it is taken."""
         shift = np.arange(-130.0, 131.0, 10)
         grid = np.stack(np.meshgrid(shift, shift), axis=-1).reshape(-1, 2)
@@ -107,7 +107,7 @@ def _half(across: float, down: float, angle: float) -> Array:
 
 def furniture(
     room: Room, titles: tuple[str, str], rows: Sequence[tuple[str, int, int]]
-) -> dict[str, Any]:
+) -> Furniture:
     """Title, table of points and compass, as far as there is room for them."""
     found = _title(room, titles)
     kinds = len({kind for kind, _, _ in rows})
@@ -115,14 +115,14 @@ def furniture(
     across, down = max(150.0, most * UNIT + 64), HEAD + ROW * len(rows) + ROW * (kinds - 1) + 8
     spot = room.put(across, down, ((1, 1), (1, 0), (0, 1), (0, 0)), wet=False)
     if spot is not None:
-        found["points"] = _box(spot, across, down)
+        found["points"] = {**_box(spot, across, down), "rows": list(rows)}
     spot = room.put(64, 74, ((0, 0.8), (1, 0.2), (1, 1), (0, 0)))
     if spot is not None:
         found["compass"] = _box(spot, 64, 74)
     return found
 
 
-def _title(room: Room, titles: tuple[str, str]) -> dict[str, Any]:
+def _title(room: Room, titles: tuple[str, str]) -> Furniture:
     """The title as large as there is room for; slab letters are wider than those of labels."""
     for size in (40, 33, 27, 22):
         across, down = 1.42 * max(width(title, size) for title in titles), 1.5 * size
@@ -132,7 +132,7 @@ def _title(room: Room, titles: tuple[str, str]) -> dict[str, Any]:
     return {}
 
 
-def _box(spot: Array, across: float, down: float) -> dict[str, float]:
+def _box(spot: Array, across: float, down: float) -> Box:
     x, y = float(spot[0]), float(spot[1])
     return {
         "x": round(x - across / 2, 1),
@@ -142,7 +142,7 @@ def _box(spot: Array, across: float, down: float) -> dict[str, float]:
     }
 
 
-def names(room: Room, ground: Ground, size: float) -> list[dict[str, Any]]:
+def names(room: Room, ground: Ground, size: float) -> list[SeaName]:
     """Names of seas, rivers and parks, each near the place it belongs to."""
     rows = [row for row in ground.rows if row.kind == "name"]
     sizes = (size, round(size * 0.85, 1), round(size * 0.7, 1))
@@ -150,12 +150,12 @@ def names(room: Room, ground: Ground, size: float) -> list[dict[str, Any]]:
     return [name for name in found if name is not None]
 
 
-def _first(found: Iterable[dict[str, Any] | None]) -> dict[str, Any] | None:
+def _first(found: Iterable[SeaName | None]) -> SeaName | None:
     """The first that is something."""
     return next((name for name in found if name is not None), None)
 
 
-def _name(room: Room, ground: Ground, row: Shape, size: float) -> dict[str, Any] | None:
+def _name(room: Room, ground: Ground, row: Shape, size: float) -> SeaName | None:
     """A name; two points give its direction. On land it is written `=Central Park|...`."""
     points = ground.warped(row)
     words = row.name.removeprefix("=").split("|")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 from stellwerk.boards import shapes
 from stellwerk.boards.plan import Plan
 from stellwerk.boards.project import Box, Fit
-from stellwerk.boards.sources import AREAS, LINES, Shape
+from stellwerk.boards.shape import Area, Line, Slot
+from stellwerk.boards.shape import Ground as GroundJson
+from stellwerk.boards.sources import AREAS, LINES, RIDGE, Shape
 from stellwerk.boards.warp import Warp
 
 Array = NDArray[np.float64]
@@ -20,8 +22,8 @@ Array = NDArray[np.float64]
 BLEED = 260.0
 """How far the ground reaches beyond the frame, for screens of other shapes."""
 
-LEAST_AREA = {"land": 30.0, "focus": 30.0, "lake": 60.0, "park": 0.0, "field": 0.0}
-LEAST_LENGTH = {"river": 40.0}
+LEAST_AREA: dict[Area, float] = {"land": 30.0, "focus": 30.0, "lake": 60.0}
+LEAST_LENGTH: dict[str, float] = {"river": 40.0}
 PEAK_STEP, PEAK_ASIDE, PEAK_ALONG = 19.0, 6.0, 8.0
 
 
@@ -34,6 +36,7 @@ class Ground:
         self.rows = rows
         self.areas = {kind: list(self._areas(kind)) for kind in AREAS}
         self.lines = {kind: list(self._lines(kind)) for kind in LINES}
+        self._ridges = list(self._lines(RIDGE))
 
     def points(self, row: Shape) -> Array:
         """The points of a row in the frame, before the warp."""
@@ -46,35 +49,37 @@ class Ground:
     def _of(self, kind: str) -> Iterator[Shape]:
         return (row for row in self.rows if row.kind == kind)
 
-    def _areas(self, kind: str) -> Iterator[Array]:
+    def _areas(self, kind: Area) -> Iterator[Array]:
         for row in self._of(kind):
             ring = shapes.clip_area(self.points(row), self._box)
-            if len(ring) > 2 and shapes.area(ring) >= LEAST_AREA[kind]:
+            if len(ring) > 2 and shapes.area(ring) >= LEAST_AREA.get(kind, 0.0):
                 closed = shapes.dense(np.concatenate([ring, ring[:1]]))
                 yield shapes.thin(self._warp(closed))[:-1]
 
-    def _lines(self, kind: str) -> Iterator[Array]:
+    def _lines(self, kind: Line | Literal["ridge"]) -> Iterator[Array]:
         for row in self._of(kind):
             for line in shapes.clip_line(self.points(row), self._box):
                 if shapes.length(line) >= LEAST_LENGTH.get(kind, 0):
                     yield shapes.thin(self._warp(shapes.dense(line)))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> GroundJson:
         """All kinds of ground that this board has, as path data; peaks as x, y and size."""
-        found: dict[str, Any] = {"base": "water" if self.areas["land"] else "land"}
-        for kind in AREAS:
-            found[kind] = shapes.area_path(self.areas[kind])
-        for kind in LINES:
-            if kind != "ridge":
-                found[kind] = shapes.line_path(self.lines[kind])
-        found["peaks"] = self.peaks()
-        return {kind: value for kind, value in found.items() if value}
+        found: GroundJson = {"base": "water" if self.areas["land"] else "land"}
+        for area in AREAS:
+            if path := shapes.area_path(self.areas[area]):
+                found[area] = path
+        for line in LINES:
+            if path := shapes.line_path(self.lines[line]):
+                found[line] = path
+        if peaks := self.peaks():
+            found["peaks"] = peaks
+        return found
 
-    def peaks(self) -> list[list[float]]:
+    def peaks(self) -> list[Slot]:
         """Peaks along the ridges, the farthest first so that nearer ones stand before them."""
         random = Random(7)
         found = []
-        for line in self.lines["ridge"]:
+        for line in self._ridges:
             for point in _steps(line, PEAK_STEP):
                 x = float(point[0]) + random.uniform(-PEAK_ALONG, PEAK_ALONG)
                 y = float(point[1]) + random.uniform(-PEAK_ASIDE, PEAK_ASIDE)

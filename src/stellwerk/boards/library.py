@@ -6,14 +6,16 @@ import json
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
+from stellwerk.boards.shape import Board
 from stellwerk.errors import UnknownName
 from stellwerk.names import is_map_path, split_name
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.mapfile import load_builtin, read_edition
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from stellwerk.boards.sources import Sources
 
 SUFFIX = ".json"
 
@@ -33,13 +35,13 @@ def compiled_text(id: str) -> str:
     return (files("stellwerk.boards") / "compiled" / f"{id}{SUFFIX}").read_text(encoding="utf-8")
 
 
-def compiled(id: str) -> Json:
+def compiled(id: str) -> Board:
     """The committed board of an edition."""
-    board: Json = json.loads(compiled_text(id))
+    board: Board = json.loads(compiled_text(id))
     return board
 
 
-def board_of(name: str) -> Json:
+def board_of(name: str) -> Board:
     """The board of a game: the committed one, or compiled from a map file and its places."""
     id, _ = split_name(name)
     if not is_map_path(id):
@@ -47,7 +49,7 @@ def board_of(name: str) -> Json:
     return compile_map(Path(id))
 
 
-def compile_map(path: Path) -> Json:
+def compile_map(path: Path) -> Board:
     """The board of a map file, from the places beside it."""
     from stellwerk.boards.sources import sources_beside
 
@@ -55,7 +57,7 @@ def compile_map(path: Path) -> Json:
     return _compile(edition, sources_beside(path, edition))
 
 
-def compile_builtin(id: str) -> Json:
+def compile_builtin(id: str) -> Board:
     """The board of a built-in edition, compiled again."""
     from stellwerk.boards.sources import builtin_sources
 
@@ -72,7 +74,7 @@ def current_hash(id: str) -> str:
     return digest(edition, builtin_sources(edition))
 
 
-def _compile(edition: Edition, sources: Any) -> Json:
+def _compile(edition: Edition, sources: Sources) -> Board:
     from stellwerk.boards.compile import draft
     from stellwerk.boards.write import board_json
 

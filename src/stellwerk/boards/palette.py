@@ -1,11 +1,56 @@
 """The colors of boards, tuned so that people who see fewer colors tell them apart.
 
 No color is ever alone: a card color has a glyph, a seat a pattern and an emblem (`symbols.svg`).
+`palette.json` holds them all; the browser's client reads the same file.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import json
+from importlib.resources import files
+from typing import NamedTuple, TypedDict
+
+
+class Card(TypedDict):
+    """How the cards of a color look: ids of a glyph and of a drawn car."""
+
+    fill: str
+    ink: str
+    glyph: str
+    car: str
+
+
+class Inlay(TypedDict):
+    """The line inside a line of Metro."""
+
+    color: str
+    dash: str
+
+
+class Player(TypedDict):
+    """How the pieces of somebody look; `pattern` is "" for a stripe."""
+
+    fill: str
+    ink: str
+    pattern: str
+    emblem: str
+    inlay: Inlay
+
+
+class Palette(TypedDict):
+    """All of `palette.json`; `seats` (ticket games, in order) and `metro` name players."""
+
+    cards: dict[str, Card]
+    ferry: str
+    dark: str
+    players: dict[str, Player]
+    seats: list[str]
+    metro: dict[str, str]
+    ground: dict[str, str]
+    paper: str
+    ink: str
+    muted: str
+    halo: str
 
 
 class Seat(NamedTuple):
@@ -18,34 +63,24 @@ class Seat(NamedTuple):
     ink: str
 
 
-CARDS = {
-    "red": "#BB2418",
-    "orange": "#F68F3A",
-    "yellow": "#FAD146",
-    "green": "#3A8F68",
-    "blue": "#1D55AC",
-    "pink": "#CB5DB8",
-    "black": "#34363D",
-    "white": "#F7F3EA",
-    "gray": "#A8A49B",
-}
-FERRY = "#86A9B5"
+def _read() -> Palette:
+    text = (files("stellwerk.boards") / "palette.json").read_text(encoding="utf-8")
+    palette: Palette = json.loads(text)
+    return palette
 
-SEATS = (
-    Seat("cobalt", "#1450BE", "", "em-bolt", "#1450BE"),
-    Seat("crimson", "#BD322C", "p-diag", "em-crown", "#BD322C"),
-    Seat("jade", "#43A883", "p-dots", "em-leaf", "#1C6B50"),
-    Seat("amber", "#FABD25", "p-chev", "em-moon", "#8A5F00"),
-    Seat("graphite", "#2B2F37", "p-grid", "em-anchor", "#2B2F37"),
-    Seat("violet", "#A56FDF", "p-zig", "em-gear", "#210A3A"),
-)
 
-WATER, SHALLOWS = "#A9CBCB", (("46", "#B4D3D1"), ("28", "#C1DCD8"), ("12", "#D0E5DF"))
-LAND, NEIGHBORS, COAST = "#F1E7D1", "#E6DDC8", "#8FA9A2"
-STATE, BORDER, PARK, FIELD = "#D9CCB0", "#C2AE82", "#D6DFB4", "#E9DFBF"
-STREET, RAIL = "#E3D6B8", "#B9AA8B"
-PAPER, INK, MUTED, HALO = "#FBF6EA", "#1F2A37", "#6E6552", "#FBF4E3"
-DARK = "#14181F"
+def _seat(name: str) -> Seat:
+    look = PALETTE["players"][name]
+    return Seat(name, look["fill"], look["pattern"], look["emblem"], look["ink"])
+
+
+PALETTE = _read()
+CARDS = {name: look["fill"] for name, look in PALETTE["cards"].items() if name != "joker"}
+SEATS = tuple(_seat(name) for name in PALETTE["seats"])
+FERRY, DARK = PALETTE["ferry"], PALETTE["dark"]
+GROUND = PALETTE["ground"]
+WATER, LAND = GROUND["water"], GROUND["land"]
+PAPER, INK, MUTED, HALO = (PALETTE[name] for name in ("paper", "ink", "muted", "halo"))
 
 
 def mixed(color: str, other: str, share: float) -> str:

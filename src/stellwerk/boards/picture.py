@@ -12,30 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Literal
 
 from stellwerk.boards import pieces
 from stellwerk.boards.check import label_of
-from stellwerk.boards.palette import (
-    BORDER,
-    COAST,
-    FIELD,
-    HALO,
-    INK,
-    LAND,
-    MUTED,
-    NEIGHBORS,
-    PAPER,
-    PARK,
-    RAIL,
-    SHALLOWS,
-    STATE,
-    STREET,
-    WATER,
-)
+from stellwerk.boards.palette import GROUND, HALO, INK, LAND, MUTED, PAPER, WATER
+from stellwerk.boards.shape import Area, Board, Box, Ground, Line
 from stellwerk.boards.symbols import definitions
-
-Json = dict[str, Any]
 
 STYLE = f"""
 text{{font-family:'Fira Sans Condensed','Fira Sans','Roboto Condensed',sans-serif}}
@@ -46,11 +29,15 @@ letter-spacing:.22em;text-anchor:middle}}
 .title{{font-family:'Zilla Slab',Georgia,serif;font-weight:700;fill:#35566B}}
 .small{{font-weight:600;fill:{MUTED}}}
 """
+#: Strokes along the coast, from the deep to the shore: width and color.
+SHALLOWS = (("46", "#B4D3D1"), ("28", "#C1DCD8"), ("12", "#D0E5DF"))
+#: Areas on the land, bottom to top.
+AREAS: tuple[Area, ...] = ("focus", "field", "park")
 WORDS = {"en": {"points": "Route points"}, "de": {"points": "Streckenpunkte"}}
 
 
 def picture(
-    board: Json,
+    board: Board,
     owners: Mapping[str, int] | None = None,
     stations: Mapping[str, int] | None = None,
     language: str = "name",
@@ -70,7 +57,7 @@ def document(width: float, height: float, parts: Sequence[str]) -> str:
 
 
 def inside(
-    board: Json,
+    board: Board,
     owners: Mapping[str, int] | None = None,
     stations: Mapping[str, int] | None = None,
     language: str = "name",
@@ -90,38 +77,50 @@ def inside(
     ]
 
 
-def ground(board: Json) -> Iterator[str]:
-    """Water, land and what lies on it."""
-    found, frame = board["ground"], f'width="{board["width"]}" height="{board["height"]}"'
-    yield f'<rect {frame} fill="{WATER if found["base"] == "water" else LAND}"/>'
-    if "land" in found:
-        yield from (_stroke(found["land"], color, wide) for wide, color in SHALLOWS)
-        color = NEIGHBORS if "focus" in found else LAND
-        yield f'<path d="{found["land"]}" fill="{color}" fill-rule="evenodd"/>'
-    for kind, color in (("focus", LAND), ("field", FIELD), ("park", PARK)):
-        if kind in found:
-            yield f'<path d="{found[kind]}" fill="{color}"/>'
+def ground(board: Board, beyond: float = 0.0) -> Iterator[str]:
+    """Water, land and what lies on it, so far beyond the frame."""
+    found = board["ground"]
+    yield f'<rect {frame(board, beyond)} fill="{base_color(board)}"/>'
+    if land := found.get("land"):
+        yield from (_stroke(land, color, wide) for wide, color in SHALLOWS)
+        color = GROUND["neighbors"] if "focus" in found else LAND
+        yield f'<path d="{land}" fill="{color}" fill-rule="evenodd"/>'
+    for area in AREAS:
+        if path := found.get(area):
+            yield f'<path d="{path}" fill="{GROUND.get(area, LAND)}"/>'
     yield from _lines(found)
-    if "lake" in found:
-        yield f'<path d="{found["lake"]}" fill="{WATER}" fill-rule="evenodd"/>'
-    if "land" in found:
-        yield _stroke(found["land"], COAST, "1.6")
+    if lake := found.get("lake"):
+        yield f'<path d="{lake}" fill="{WATER}" fill-rule="evenodd"/>'
+    if land:
+        yield _stroke(land, GROUND["coast"], "1.6")
     yield from (_peak(*peak) for peak in found.get("peaks", ()))
 
 
-def _lines(found: Json) -> Iterator[str]:
-    kinds = (
-        ("street", STREET, "3.5", ""),
-        ("state", STATE, "1.3", "5 3"),
-        ("border", BORDER, "2", "9 4 2 4"),
+def base_color(board: Board) -> str:
+    """What the frame is filled with."""
+    return WATER if board["ground"]["base"] == "water" else LAND
+
+
+def frame(board: Board, beyond: float) -> str:
+    """The frame with so much beyond it, as attributes of a rectangle."""
+    place = f'x="{-beyond:g}" y="{-beyond:g}" ' if beyond else ""
+    wide, high = board["width"] + 2 * beyond, board["height"] + 2 * beyond
+    return f'{place}width="{wide:g}" height="{high:g}"'
+
+
+def _lines(found: Ground) -> Iterator[str]:
+    kinds: tuple[tuple[Line, str, str, str], ...] = (
+        ("street", GROUND["street"], "3.5", ""),
+        ("state", GROUND["state"], "1.3", "5 3"),
+        ("border", GROUND["border"], "2", "9 4 2 4"),
         ("river", WATER, "1.7" if "land" in found else "15", ""),
         ("canal", WATER, "6", ""),
-        ("rail", RAIL, "4", ""),
+        ("rail", GROUND["rail"], "4", ""),
         ("rail", PAPER, "2", "7 7"),
     )
     for kind, color, wide, dash in kinds:
-        if kind in found:
-            yield _stroke(found[kind], color, wide, dash)
+        if path := found.get(kind):
+            yield _stroke(path, color, wide, dash)
 
 
 def _stroke(path: str, color: str, wide: str, dash: str = "") -> str:
@@ -136,11 +135,11 @@ def _peak(x: float, y: float, size: float) -> str:
     return f'<use href="#peak" transform="translate({x:g} {y:g}) scale({size:g})" opacity=".8"/>'
 
 
-def names(board: Json, language: str) -> Iterator[str]:
+def names(board: Board, language: str) -> Iterator[str]:
     """Names of seas and rivers."""
     for row in board["names"]:
         text = row["text"]
-        words = text if isinstance(text, str) else text["de" if language == "de" else "en"]
+        words = text if isinstance(text, str) else text["de"] if language == "de" else text["en"]
         yield (
             f'<text class="sea" font-size="{row["size"]}" '
             f'transform="translate({row["x"]} {row["y"]}) rotate({row["angle"]})" '
@@ -148,9 +147,9 @@ def names(board: Json, language: str) -> Iterator[str]:
         )
 
 
-def furniture(board: Json, language: str) -> Iterator[str]:
+def furniture(board: Board, language: str) -> Iterator[str]:
     """Title, table of points, compass."""
-    tongue = "de" if language == "de" else "en"
+    tongue: Literal["en", "de"] = "de" if language == "de" else "en"
     if "title" in board:
         box = board["title"]
         words = escape(board["title_text"][tongue])
@@ -165,7 +164,7 @@ def furniture(board: Json, language: str) -> Iterator[str]:
         yield f'<use href="#compass" transform="translate({middle[0]:g} {middle[1]:g})"/>'
 
 
-def _points(box: Json, words: str) -> Iterator[str]:
+def _points(box: Box, words: str) -> Iterator[str]:
     yield (
         f'<rect x="{box["x"]}" y="{box["y"]}" width="{box["width"]}" height="{box["height"]}" '
         f'rx="8" fill="{PAPER}" fill-opacity=".94" stroke="#D5C7A6"/>'
@@ -181,7 +180,7 @@ def _points(box: Json, words: str) -> Iterator[str]:
         y += 19
 
 
-def _points_row(box: Json, y: float, length: int, points: int, joined: bool) -> str:
+def _points_row(box: Box, y: float, length: int, points: int, joined: bool) -> str:
     x, step = box["x"] + 12, 15
     if joined:
         marks = f'<rect x="{x}" y="{y - 9:g}" width="{step * length - 3}" height="9" rx="4.5"/>'
@@ -197,7 +196,7 @@ def _points_row(box: Json, y: float, length: int, points: int, joined: bool) -> 
     )
 
 
-def cities(board: Json) -> Iterator[str]:
+def cities(board: Board) -> Iterator[str]:
     """The cities as rings with a dot; attractions with a star."""
     for city in board["cities"].values():
         r = city["r"]
@@ -210,7 +209,7 @@ def cities(board: Json) -> Iterator[str]:
         )
 
 
-def labels(board: Json, language: str) -> Iterator[str]:
+def labels(board: Board, language: str) -> Iterator[str]:
     """The names of the cities."""
     for city in board["cities"].values():
         label = label_of(city, language)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import cos, hypot, radians, sin
-from typing import Any
 
 from stellwerk.boards.palette import CARDS, DARK, FERRY, SEATS, Seat, mixed, pale
-
-Json = dict[str, Any]
-Slot = list[float]
+from stellwerk.boards.shape import Board, Route, Slot
 
 WAVE = '<path d="M-9 1.5q3-4.5 6 0t6 0 6 0" fill="none" stroke="#44707D" stroke-width="1.8"/>'
 
 
-def one_piece(route: Json) -> bool:
+def one_piece(route: Route) -> bool:
     """Whether one piece fills the whole route, like a subway."""
-    return bool(route["pieces"] < len(route["slots"]))
+    return route["pieces"] < len(route["slots"])
 
 
-def beds(board: Json) -> Iterator[str]:
+def beds(board: Board) -> Iterator[str]:
     """What lies below the slots: a light bed with a rail, or water with a dotted line."""
     wide = board["slot"]["width"] + 7
     for route in board["routes"].values():
@@ -34,7 +31,7 @@ def beds(board: Json) -> Iterator[str]:
             yield _rail(route)
 
 
-def _rail(route: Json) -> str:
+def _rail(route: Route) -> str:
     if "ferry" in route:
         return _line(route["d"], "#2F6F80", 2.2, 'stroke-dasharray="1 6" stroke-linecap="round"')
     dash = 'stroke-dasharray="6 5"' if "tunnel" in route else ""
@@ -45,7 +42,7 @@ def _line(path: str, color: str, wide: float, more: str = "") -> str:
     return f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{wide:g}" {more}/>'
 
 
-def empty(board: Json, id: str) -> str:
+def empty(board: Board, id: str) -> str:
     """A free route: its slots in its color, each with the color's glyph."""
     route = board["routes"][id]
     wide, slots = board["slot"]["width"], route["slots"]
@@ -79,7 +76,7 @@ def _box(long: float, wide: float, radius: float, look: str) -> str:
     )
 
 
-def _socket(route: Json, wide: float) -> str:
+def _socket(route: Route, wide: float) -> str:
     color = FERRY if "ferry" in route else CARDS[route["color"]]
     inner = mixed(FERRY, "#FFFFFF", 0.3) if "ferry" in route else pale(route["color"])
     long = route["length"]
@@ -88,7 +85,7 @@ def _socket(route: Json, wide: float) -> str:
     return shapes + _box(long - 5.2, wide - 5.2, 2.2, f'fill="{inner}" fill-opacity=".9"')
 
 
-def _glyphs(route: Json) -> str:
+def _glyphs(route: Route) -> str:
     """What slots show: the glyph of their color, upright; a ferry waves, and a wheel for jokers."""
     color, slots = route["color"], route["slots"]
     if "ferry" in route:
@@ -113,7 +110,7 @@ def _wheel(slot: Slot) -> str:
     )
 
 
-def _tunnel(id: str, route: Json, wide: float) -> str:
+def _tunnel(id: str, route: Route, wide: float) -> str:
     """Sleepers around the slots of a tunnel, and a portal at each end."""
     if "tunnel" not in route:
         return ""
@@ -127,7 +124,7 @@ def _tunnel(id: str, route: Json, wide: float) -> str:
     return _repeat(f"t-{id}", route["slots"], around) + _portals(route, wide)
 
 
-def _portals(route: Json, wide: float) -> str:
+def _portals(route: Route, wide: float) -> str:
     half = wide / 2 + 3
     shapes = ""
     for side, (x, y, angle) in zip((-1, 1), route["portals"], strict=True):
@@ -140,14 +137,14 @@ def _portals(route: Json, wide: float) -> str:
     return shapes
 
 
-def _reach(route: Json) -> float:
+def _reach(route: Route) -> float:
     """The length of a run, nearly."""
     slots = route["slots"]
     steps = pairwise(slots)
-    return float(route["length"] + sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in steps))
+    return route["length"] + sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in steps)
 
 
-def _capsule(route: Json, wide: float, color: str, inner: str) -> str:
+def _capsule(route: Route, wide: float, color: str, inner: str) -> str:
     """One long slot with round ends along the whole run, with ticks where its parts meet."""
     edge = mixed(color, DARK, 0.42)
     strokes = ((wide, edge), (wide - 2.6, color), (wide - 7.6, inner))
@@ -155,7 +152,7 @@ def _capsule(route: Json, wide: float, color: str, inner: str) -> str:
     return shapes + "".join(_tick(route, k, wide, edge) for k in range(len(route["slots"]) - 1))
 
 
-def _trimmed(route: Json, wide: float, size: float, color: str) -> str:
+def _trimmed(route: Route, wide: float, size: float, color: str) -> str:
     """A stroke along the run whose round ends reach just as far as the run."""
     reach = _reach(route)
     cut = wide / 2
@@ -168,7 +165,7 @@ def _trimmed(route: Json, wide: float, size: float, color: str) -> str:
     )
 
 
-def _tick(route: Json, k: int, wide: float, color: str) -> str:
+def _tick(route: Route, k: int, wide: float, color: str) -> str:
     one, two = route["slots"][k], route["slots"][k + 1]
     turn = radians((one[2] + two[2]) / 2)
     x, y = (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
@@ -177,7 +174,7 @@ def _tick(route: Json, k: int, wide: float, color: str) -> str:
     return _line(path, color, 1.8, 'stroke-linecap="round"')
 
 
-def claimed(board: Json, id: str, number: int) -> str:
+def claimed(board: Board, id: str, number: int) -> str:
     """A route with the pieces of a seat."""
     route, seat = board["routes"][id], SEATS[number]
     wide = board["slot"]["width"]
@@ -193,7 +190,7 @@ def _coupler(one: Slot, two: Slot) -> str:
     return _line(f"M{one[0]} {one[1]}L{two[0]} {two[1]}", "#15181D", 4)
 
 
-def _wagon(route: Json, wide: float, seat: Seat) -> str:
+def _wagon(route: Route, wide: float, seat: Seat) -> str:
     long, tall = route["length"] + 1, wide + 2.4
     shapes = _box(long + 2, tall + 2, 7, 'fill="#FFFDF6"')
     shapes += _box(long, tall, 5, f'fill="{seat.color}"')
@@ -207,7 +204,7 @@ def _wagon(route: Json, wide: float, seat: Seat) -> str:
     return shapes + _box(long, tall, 5, f'fill="none" stroke="{edge}" stroke-width="1.9"')
 
 
-def _train(route: Json, wide: float, seat: Seat) -> str:
+def _train(route: Route, wide: float, seat: Seat) -> str:
     """One piece along a whole run."""
     edge = mixed(seat.color, DARK, 0.55)
     looks = ((wide + 5, "#FFFDF6"), (wide + 3, edge), (wide - 0.6, seat.color))
@@ -226,7 +223,7 @@ def _badge(place: Slot, seat: Seat) -> str:
     )
 
 
-def station(board: Json, city: str, number: int) -> str:
+def station(board: Board, city: str, number: int) -> str:
     """The station of a seat in a city."""
     place, seat = board["cities"][city], SEATS[number]
     edge = mixed(seat.color, DARK, 0.55)

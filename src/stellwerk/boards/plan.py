@@ -130,7 +130,7 @@ def plan_for(
     """
     projection = mercator if earth else plain
     points = [projection(*place) for place in places]
-    first = Plan(width=1000, height=1000, projection=projection, pad=MARGIN)
+    first = Plan(width=1000, height=1000, projection=projection, pad=MARGIN, big=3)
     scale = _scale(first, points, links)
     across, down = span(points)
     width = _side(across * scale + MARGIN.left + MARGIN.right)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from stellwerk.boards.library import board_of
 from stellwerk.boards.palette import INK, PAPER
 from stellwerk.boards.picture import document, inside
 from stellwerk.boards.pieces import badge_box
-
-Json = dict[str, Any]
+from stellwerk.game import View
 
 HEAD = 62
 
 
-def position(view: Any) -> str:
+def position(view: View) -> str:
     """What a view of a ticket game shows to everybody, as SVG."""
     board, seen = board_of(view.game.name), view.to_json()
     shapes = [
-        *_head(board, seen["seats"]),
+        *_head(board["width"], [seat["score"] for seat in seen["seats"]]),
         # An inner document clips the ground, which reaches beyond the frame.
         f'<svg y="{HEAD}" width="{board["width"]}" height="{board["height"]}">',
         *inside(board, seen["owners"], seen.get("stations")),
@@ -28,13 +26,12 @@ def position(view: Any) -> str:
     return document(board["width"], board["height"] + HEAD, shapes)
 
 
-def _head(board: Json, seats: list[Json]) -> Iterator[str]:
-    width = board["width"]
+def _head(width: int, scores: Sequence[int]) -> Iterator[str]:
     yield f'<rect width="{width}" height="{HEAD}" fill="{PAPER}"/>'
-    step = min(260.0, (width - 40) / len(seats))
-    for number, seat in enumerate(seats):
+    step = min(260.0, (width - 40) / len(scores))
+    for number, score in enumerate(scores):
         x = 24 + step * number
-        words = f"Seat {number + 1}: {seat['score']} points"
+        words = f"Seat {number + 1}: {score} points"
         yield badge_box(x, 18, number)
         yield (
             f'<text x="{x + 44:g}" y="37" font-size="19" font-weight="600" fill="{INK}">'

@@ -18,8 +18,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import isfinite
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple, get_args
 
+from stellwerk.boards.shape import Area, Line
 from stellwerk.errors import MapError, suggestion
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maptext import read_text
@@ -27,9 +28,10 @@ from stellwerk.tickets.maptext import read_text
 Place = tuple[float, float]
 Source = Path | Traversable
 
-AREAS = ("land", "focus", "lake", "park", "field")
-LINES = ("border", "state", "river", "canal", "street", "rail", "ridge")
-KINDS = (*AREAS, *LINES, "name")
+AREAS: tuple[Area, ...] = get_args(Area)
+LINES: tuple[Line, ...] = get_args(Line)
+RIDGE: Final = "ridge"
+KINDS = (*AREAS, *LINES, RIDGE, "name")
 OVERRIDES = ("city", "label", "route")
 EARTH, DRAWING = ("id", "lat", "lon"), ("id", "x", "y")
 

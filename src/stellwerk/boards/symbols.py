@@ -26,9 +26,19 @@ COMPASS = (
 
 
 @lru_cache(maxsize=1)
+def _text() -> str:
+    return (files("stellwerk.boards") / "symbols.svg").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def glyphs() -> str:
+    """What empty slots show."""
+    return "".join(re.findall(r'<symbol id="g-.*?</symbol>', _text()))
+
+
+@lru_cache(maxsize=1)
 def definitions() -> str:
     """Everything that a picture may refer to."""
-    text = (files("stellwerk.boards") / "symbols.svg").read_text(encoding="utf-8")
-    patterns = re.findall(r"<pattern .*?</pattern>", text)
-    glyphs = re.findall(r'<symbol id="(?:g|em)-.*?</symbol>', text)
-    return "".join([*patterns, *glyphs, PEAK, STAR, COMPASS])
+    patterns = re.findall(r"<pattern .*?</pattern>", _text())
+    emblems = re.findall(r'<symbol id="em-.*?</symbol>', _text())
+    return "".join([*patterns, glyphs(), *emblems, PEAK, STAR, COMPASS])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from math import cos, degrees, radians, sin
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,19 +15,21 @@ from stellwerk.boards.labels import Label, boxes, upright
 from stellwerk.boards.letters import LINE, UP, width
 from stellwerk.boards.overlap import rectangles
 from stellwerk.boards.plan import PLANS
+from stellwerk.boards.shape import Board, City, RouteFacts, Run
+from stellwerk.boards.shape import Label as LabelJson
+from stellwerk.boards.shape import Route as RouteJson
 from stellwerk.boards.sources import Sources
 from stellwerk.boards.tracks import Laid, control, side_steps
 from stellwerk.boards.warp import Warp
 from stellwerk.tickets.edition import GRAY, Edition, Route
 
 Array = NDArray[np.float64]
-Json = dict[str, Any]
 
 VERSION = 1
 """Of the compiler and its output: part of the hash, so that a new version compiles again."""
 
 
-def board_json(edition: Edition, sources: Sources, draft: Draft) -> Json:
+def board_json(edition: Edition, sources: Sources, draft: Draft) -> Board:
     """The whole board."""
     plan = draft.plan
     warp = Warp(draft.true, draft.at, plan.width, plan.height)
@@ -36,8 +37,6 @@ def board_json(edition: Edition, sources: Sources, draft: Draft) -> Json:
     room = Room(plan, _taken(draft), ground.areas["land"])
     rows = point_rows(edition)
     placed = furniture(room, (edition.title_en, edition.title_de), rows)
-    if "points" in placed:
-        placed["points"]["rows"] = [list(row) for row in rows]
     return {
         "format": VERSION,
         "id": edition.id,
@@ -88,26 +87,35 @@ def _taken(draft: Draft) -> Array:
     return np.concatenate([upright(cities), upright(labels), *slots])
 
 
-def _cities(edition: Edition, draft: Draft) -> Json:
+def _cities(edition: Edition, draft: Draft) -> dict[str, City]:
     return {city.id: _city(edition, draft, number) for number, city in enumerate(edition.cities)}
 
 
-def _city(edition: Edition, draft: Draft, number: int) -> Json:
+def _city(edition: Edition, draft: Draft, number: int) -> City:
     city, plan = edition.cities[number], draft.plan
     size = plan.letters + (1.5 if city.big else 0)
     x, y = draft.at[number]
-    found: Json = {"x": round(float(x), 1), "y": round(float(y), 1), "r": plan.radius_of(city.big)}
-    found |= {name: True for name in ("big", "attraction") if getattr(city, name)}
-    found["label"] = _label(draft.labels["name"][number], size)
+    found: City = {
+        "x": round(float(x), 1),
+        "y": round(float(y), 1),
+        "r": plan.radius_of(city.big),
+        "label": _label(draft.labels["name"][number], size),
+    }
+    if city.big:
+        found["big"] = True
+    if city.attraction:
+        found["attraction"] = True
     others = {
         language: _label(draft.labels[language][number], size)
         for language in ("en", "de")
         if names_of([city], language) != [city.name]
     }
-    return found | ({"labels": others} if others else {})
+    if others:
+        found["labels"] = others
+    return found
 
 
-def _label(label: Label, size: float) -> Json:
+def _label(label: Label, size: float) -> LabelJson:
     """Text is anchored in the middle; y is the base line of the first line."""
     return {
         "x": round(label.x, 1),
@@ -119,8 +127,8 @@ def _label(label: Label, size: float) -> Json:
     }
 
 
-def _routes(edition: Edition, draft: Draft) -> Json:
-    found = {}
+def _routes(edition: Edition, draft: Draft) -> dict[str, RouteJson]:
+    found: dict[str, RouteJson] = {}
     for bundle, laid in zip(draft.bundles, draft.laid, strict=True):
         path = _curve(draft, bundle, laid)
         sides = side_steps(draft.plan, len(bundle.routes))
@@ -135,9 +143,9 @@ def _routes(edition: Edition, draft: Draft) -> Json:
     return found
 
 
-def _facts(edition: Edition, route: Route) -> Json:
+def _facts(edition: Edition, route: Route) -> RouteFacts:
     """What of a route is seen on the board; the rest is in the edition."""
-    found: Json = {
+    found: RouteFacts = {
         "a": edition.cities[route.a].id,
         "b": edition.cities[route.b].id,
         "color": "gray" if route.color == GRAY else edition.colors[route.color],
@@ -151,16 +159,19 @@ def _facts(edition: Edition, route: Route) -> Json:
     return found
 
 
-def _track(route: Route, laid: Laid, track: int) -> Json:
+def _track(route: Route, laid: Laid, track: int) -> Run:
     slots = [
         [round(float(x), 1), round(float(y), 1), round(degrees(float(angle)), 1)]
         for x, y, angle in _used(route, laid, track)
     ]
     middle = slots[(len(slots) - 1) // 2]
-    found: Json = {"length": round(laid.long, 1), "slots": slots}
-    found["badge"] = middle if route.pieces == len(slots) else _halfway(slots)
     ends = [_end(slots[0], -laid.long / 2), _end(slots[-1], laid.long / 2)]
-    found["track"] = _smooth([ends[0], *(slot[:2] for slot in slots), ends[1]])
+    found: Run = {
+        "length": round(laid.long, 1),
+        "slots": slots,
+        "badge": middle if route.pieces == len(slots) else _halfway(slots),
+        "track": _smooth([ends[0], *(slot[:2] for slot in slots), ends[1]]),
+    }
     if route.tunnel:
         found["portals"] = [[*ends[0], slots[0][2]], [*ends[1], slots[-1][2]]]
     return found
@@ -207,11 +218,11 @@ def _curve(draft: Draft, bundle: Bundle, laid: Laid) -> str:
     return f"M{words[0]}C{' '.join(words[1:])}"
 
 
-def to_text(board: Json) -> str:
+def to_text(board: Board) -> str:
     """The board as JSON with one line for each city and each route."""
     lines = []
     for key, value in board.items():
-        if key in ("cities", "routes"):
+        if isinstance(value, dict) and key in ("cities", "routes"):
             rows = ",\n".join(f"{_json(id)}:{_json(row)}" for id, row in value.items())
             lines.append(f"{_json(key)}:{{\n{rows}}}")
         else:
@@ -219,5 +230,5 @@ def to_text(board: Json) -> str:
     return "{" + ",\n".join(lines) + "}\n"
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from stellwerk.boards.shape import Board
 
 FAULTY = 1
 
@@ -17,6 +20,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("map", help="a game like europe, or a path to a map file")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the board as JSON")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of the board")
+    parser.add_argument(
+        "--plain", type=Path, metavar="FILE", help="write the picture below what changes: no names"
+    )
     parser.add_argument("--check", action="store_true", help="exit with 1 if anything is wrong")
     parser.add_argument(
         "--compile", action="store_true", help="compile a built-in board again (takes a minute)"
@@ -33,6 +39,7 @@ def run(args: Namespace) -> int:
     """Compile or fetch the board, write what was asked for, tell what is wrong."""
     from stellwerk.boards.check import faults
     from stellwerk.boards.picture import picture
+    from stellwerk.boards.plain import plain
     from stellwerk.boards.write import to_text
 
     board = _board(args.map, args.compile)
@@ -40,12 +47,14 @@ def run(args: Namespace) -> int:
         args.out.write_text(to_text(board), encoding="utf-8")
     if args.svg:
         args.svg.write_text(picture(board, language=args.language), encoding="utf-8")
+    if args.plain:
+        args.plain.write_text(plain(board), encoding="utf-8")
     wrong = [*faults(board), *_stale(board, args.map)]
     _tell(board, wrong)
     return FAULTY if args.check and wrong else 0
 
 
-def _board(name: str, again: bool) -> dict[str, Any]:
+def _board(name: str, again: bool) -> Board:
     from stellwerk.boards.library import board_of, compile_builtin
     from stellwerk.names import is_map_path, split_name
 
@@ -53,7 +62,7 @@ def _board(name: str, again: bool) -> dict[str, Any]:
     return compile_builtin(id) if again and not is_map_path(id) else board_of(name)
 
 
-def _stale(board: dict[str, Any], name: str) -> list[str]:
+def _stale(board: Board, name: str) -> list[str]:
     """Whether a committed board was made from something else than what is there now."""
     from stellwerk.boards.library import current_hash
     from stellwerk.names import is_map_path
@@ -63,7 +72,7 @@ def _stale(board: dict[str, Any], name: str) -> list[str]:
     return [f"the board is out of date: stellwerk board {board['id']} --compile --out FILE"]
 
 
-def _tell(board: dict[str, Any], wrong: list[str]) -> None:
+def _tell(board: Board, wrong: list[str]) -> None:
     routes, cities = len(board["routes"]), len(board["cities"])
     size = f"{board['width']} x {board['height']}"
     print(f"{board['id']}: {cities} cities, {routes} routes on {size} units, {board['hash']}")

@@ -53,16 +53,12 @@ export interface SeaName {
   text: string | { en: string; de: string };
 }
 
-export interface Ground {
-  base: "water" | "land";
-  peaks?: Slot[];
-  [kind: string]: string | Slot[] | undefined;
-}
-
 export interface Board {
   id: string;
   base: "water" | "land";
   hash: string;
+  /** The address of a picture of all that never changes. */
+  picture: string;
   title_text: { en: string; de: string };
   width: number;
   height: number;
@@ -74,10 +70,6 @@ export interface Board {
   names: SeaName[];
   cities: Record<string, BoardCity>;
   routes: Record<string, BoardRoute>;
-}
-
-export interface CompiledBoard extends Board {
-  ground: Ground;
 }
 
 /** One piece fills the whole route, like a subway. */
