@@ -64,16 +64,21 @@ def draft(edition: Edition, sources: Sources) -> Draft:
     """Place everything; of several seeds the best is kept."""
     bundles = bundles_of(edition)
     links = [bundle.link for bundle in bundles]
-    plan = _plan(edition, sources, links)
-    points = [plan.projection(*place) for place in sources.places]
-    fitted = fit(points, plan.width, plan.height, plan.pad, plan.stretch)
-    true = np.array([fitted(point) for point in points])
+    plan, fitted, true = planned(edition, sources, links)
     at = _moved(edition, sources, relaxed(plan, true, links))
     radii = np.array([plan.radius_of(city.big) for city in edition.cities])
     ground = Ground(plan, links, at, radii, _bends(edition, sources, bundles))
     tries = [_placed(edition, sources, ground, seed) for seed in plan.seeds]
     laid, labels, cost = min(tries, key=lambda found: found[2])
     return Draft(plan, fitted, true, at, bundles, laid, labels, cost)
+
+
+def planned(edition: Edition, sources: Sources, links: Sequence[Link]) -> tuple[Plan, Fit, Array]:
+    """The plan of a board, how it fits the frame, and the true places of the cities there."""
+    plan = _plan(edition, sources, links)
+    points = [plan.projection(*place) for place in sources.places]
+    fitted = fit(points, plan.width, plan.height, plan.pad, plan.stretch)
+    return plan, fitted, np.array([fitted(point) for point in points])
 
 
 def _plan(edition: Edition, sources: Sources, links: Sequence[Link]) -> Plan:
@@ -102,7 +107,7 @@ def _placed(
     """Curves and labels in turn: each round minds what the other has placed."""
     random = Random(seed)
     plan, at = ground.plan, ground.at
-    sizes = [plan.letters + (1.5 if city.big else 0) for city in edition.cities]
+    sizes = [plan.letter_size(city.big) for city in edition.cities]
     layer = Layer(ground)
     labeler = Labeler(plan, at, ground.radii, sizes)
     fixed = _fixed(edition, sources, at, sizes)

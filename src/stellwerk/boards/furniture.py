@@ -106,9 +106,9 @@ def _half(across: float, down: float, angle: float) -> Array:
 
 
 def furniture(
-    room: Room, titles: tuple[str, str], rows: Sequence[tuple[str, int, int]]
+    room: Room, titles: tuple[str, str], rows: Sequence[tuple[str, int, int]], earth: bool
 ) -> Furniture:
-    """Title, table of points and compass, as far as there is room for them."""
+    """Title, table of points and compass, as far as there is room; a drawing has no north."""
     found = _title(room, titles)
     kinds = len({kind for kind, _, _ in rows})
     most = max(length for _, length, _ in rows)
@@ -116,7 +116,7 @@ def furniture(
     spot = room.put(across, down, ((1, 1), (1, 0), (0, 1), (0, 0)), wet=False)
     if spot is not None:
         found["points"] = {**_box(spot, across, down), "rows": list(rows)}
-    spot = room.put(64, 74, ((0, 0.8), (1, 0.2), (1, 1), (0, 0)))
+    spot = room.put(64, 74, ((0, 0.8), (1, 0.2), (1, 1), (0, 0))) if earth else None
     if spot is not None:
         found["compass"] = _box(spot, 64, 74)
     return found

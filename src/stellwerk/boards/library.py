@@ -12,7 +12,7 @@ from stellwerk.boards.shape import Board
 from stellwerk.errors import UnknownName
 from stellwerk.names import is_map_path, split_name
 from stellwerk.tickets.edition import Edition
-from stellwerk.tickets.mapfile import load_builtin, read_edition
+from stellwerk.tickets.mapfile import edition_from_text, load_builtin, read_edition
 
 if TYPE_CHECKING:
     from stellwerk.boards.sources import Sources
@@ -55,6 +55,25 @@ def compile_map(path: Path) -> Board:
 
     edition = read_edition(path)
     return _compile(edition, sources_beside(path, edition))
+
+
+def board_of_text(text: str) -> Board:
+    """The board of the text of a map; its cities lie as far apart as their routes are long."""
+    from stellwerk.boards.spread import spread_sources
+
+    edition = edition_from_text(text)
+    return _compile(edition, spread_sources(edition))
+
+
+def sketch_of_text(text: str) -> Board:
+    """The same at once, with straight routes; it stands in while the board is compiled."""
+    from stellwerk.boards.sketch import sketch
+    from stellwerk.boards.spread import spread_sources
+    from stellwerk.boards.write import board_json
+
+    edition = edition_from_text(text)
+    sources = spread_sources(edition)
+    return board_json(edition, sources, sketch(edition, sources), furnished=False)
 
 
 def compile_builtin(id: str) -> Board:

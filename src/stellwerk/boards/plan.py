@@ -44,6 +44,10 @@ class Plan:
         """The radius of a city."""
         return self.radius + (self.big if big else 0)
 
+    def letter_size(self, big: bool) -> float:
+        """The size of the letters of a city's name."""
+        return self.letters + (1.5 if big else 0)
+
     def numbers(self) -> str:
         """All that is written in the plan, but for the projection, as text."""
         names = (field.name for field in fields(self) if field.name != "projection")

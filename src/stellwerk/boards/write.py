@@ -15,7 +15,7 @@ from stellwerk.boards.labels import Label, boxes, upright
 from stellwerk.boards.letters import LINE, UP, width
 from stellwerk.boards.overlap import rectangles
 from stellwerk.boards.plan import PLANS
-from stellwerk.boards.shape import Board, City, RouteFacts, Run
+from stellwerk.boards.shape import Board, City, Furniture, RouteFacts, Run
 from stellwerk.boards.shape import Label as LabelJson
 from stellwerk.boards.shape import Route as RouteJson
 from stellwerk.boards.sources import Sources
@@ -29,19 +29,19 @@ VERSION = 1
 """Of the compiler and its output: part of the hash, so that a new version compiles again."""
 
 
-def board_json(edition: Edition, sources: Sources, draft: Draft) -> Board:
-    """The whole board."""
+def board_json(edition: Edition, sources: Sources, draft: Draft, furnished: bool = True) -> Board:
+    """The whole board; finding room for title, points and compass takes a while."""
     plan = draft.plan
     warp = Warp(draft.true, draft.at, plan.width, plan.height)
     ground = Ground(plan, draft.fit, warp, sources.shapes)
     room = Room(plan, _taken(draft), ground.areas["land"])
-    rows = point_rows(edition)
-    placed = furniture(room, (edition.title_en, edition.title_de), rows)
+    titles, rows = (edition.title_en, edition.title_de), point_rows(edition)
+    placed = furniture(room, titles, rows, sources.earth) if furnished else Furniture()
     return {
         "format": VERSION,
         "id": edition.id,
         "hash": digest(edition, sources),
-        "title_text": {"en": edition.title_en, "de": edition.title_de},
+        "title_text": {"en": titles[0], "de": titles[1]},
         "width": plan.width,
         "height": plan.height,
         "bleed": BLEED,
@@ -93,7 +93,7 @@ def _cities(edition: Edition, draft: Draft) -> dict[str, City]:
 
 def _city(edition: Edition, draft: Draft, number: int) -> City:
     city, plan = edition.cities[number], draft.plan
-    size = plan.letters + (1.5 if city.big else 0)
+    size = plan.letter_size(city.big)
     x, y = draft.at[number]
     found: City = {
         "x": round(float(x), 1),
