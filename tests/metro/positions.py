@@ -264,7 +264,8 @@ class Position:
 
     def squares(self, line: str) -> list[str]:
         """The squares that a line runs over, in order."""
-        return describe.squares_of(self.game, self.state.records, self._line(line))
+        way = describe.way(self.game, self.state.records, self._line(line))
+        return [square for square, _, _ in way]
 
     def score(self, color: str) -> int:
         """The line points of a color."""
@@ -272,7 +273,7 @@ class Position:
 
     def city(self) -> Mapping[str, Any]:
         """The city in words, secrets included."""
-        return sights.READERS[self.game.choice.city](self.game, self.s)
+        return sights.READERS[self.game.choice.city](self.game, self.state.records, self.s)
 
     def share(self, seat: int, percent: int) -> str:
         """The company of a seat's share."""

@@ -175,11 +175,12 @@ CityEvent = (
 
 
 class Paris(TypedDict):
-    """Rows, filled spaces and tourists."""
+    """Rows, filled spaces and the longest unbroken run of each, and tourists."""
 
     id: Literal["paris"]
     rows: list[list[str]]
     filled: list[list[int]]
+    longest: list[int]
     tourists: Tourists
     waiting: list[str]
 
@@ -196,12 +197,13 @@ class Stockholm(TypedDict):
 
 
 class London(TypedDict):
-    """The circuit, the taxi and the points."""
+    """The circuit, the taxi, the spaces it may reach in order, and the points."""
 
     id: Literal["london"]
     sights: list[str]
     circuit: list[str]
     taxi: int | None
+    ahead: list[int]
     points: list[int]
     tourists: Tourists
 

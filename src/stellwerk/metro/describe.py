@@ -9,9 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
 from stellwerk.metro import loops
+from stellwerk.metro.cities.stockholm.rules import marker_points_at
 from stellwerk.metro.edition import DIRECTIONS, SQUARES
+from stellwerk.metro.expansions.companies import BEST_VALUE
+from stellwerk.metro.final import Sheet
+from stellwerk.metro.plain import plain
 from stellwerk.metro.shape import (
     ByPercent,
+    Company,
     LaidTile,
     MetroLine,
     MetroMe,
@@ -21,6 +26,7 @@ from stellwerk.metro.shape import (
     MetroSeat,
     Shares,
     Solo,
+    Stretch,
 )
 from stellwerk.metro.state import (
     CHOOSE,
@@ -51,6 +57,13 @@ PHASES: dict[int, MetroPhase] = {
     REFUSE: "refuse",
     OVER: "over",
 }
+#: A stretch by its number: its square, the port where a line enters and the one where it leaves.
+STRETCHES: list[Stretch] = [
+    (square, 2 * enters, 2 * leaves + 1)
+    for square in SQUARES
+    for enters in range(4)
+    for leaves in range(4)
+]
 #: Squares of the middle, after those of the board.
 MIDDLE = range(TILES, TILES + 4)
 
@@ -117,11 +130,20 @@ def owner_seat(game: MetroGame, s: Any, color: int) -> int | None:
     return seats[0] if seats else None
 
 
-def squares_of(game: MetroGame, states: list[State], line: int) -> list[str]:
-    """The squares a line runs over, in order."""
-    numbers = record.ints(NODES)
-    count = loops.squares_at(game.tables, states, 0, line, numbers)
-    return [SQUARES[int(number)] for number in numbers[:count]]
+def way(game: MetroGame, states: list[State], line: int) -> list[Stretch]:
+    """The way of a line over the tiles: its stretches in order."""
+    codes = record.ints(NODES)
+    count = loops.line_at(game.tables, states, 0, line, codes)
+    return [STRETCHES[code] for code in codes[:count]]
+
+
+def ways(game: MetroGame, states: list[State]) -> list[list[Stretch]]:
+    """The ways of all lines."""
+    codes, ends = record.ints(NODES), record.ints(LINES)
+    loops.lines_at(game.tables, states, 0, codes, ends)
+    found = [STRETCHES[code] for code in codes[: int(ends[-1])]]
+    starts = [0, *(int(end) for end in ends[:-1])]
+    return [found[start : int(end)] for start, end in zip(starts, ends, strict=True)]
 
 
 def station_at(game: MetroGame, node: int) -> str | None:
@@ -130,8 +152,8 @@ def station_at(game: MetroGame, node: int) -> str | None:
     return line_id(line) if line >= 0 else None
 
 
-def line(game: MetroGame, states: list[State], s: Any, number: int) -> MetroLine:
-    """A line: whose it is, where it runs, where it ended; `s` is the first state, plain."""
+def line(game: MetroGame, s: Any, number: int, way: list[Stretch]) -> MetroLine:
+    """A line: whose it is, where it runs, where it ended."""
     start = int(game.table.start[number])
     points = int(s.points[number])
     owner = owner_color(game, s, number)
@@ -142,7 +164,8 @@ def line(game: MetroGame, states: list[State], s: Any, number: int) -> MetroLine
         "color": color(game, owner),
         "seat": owner_seat(game, s, owner),
         "length": length,
-        "squares": squares_of(game, states, number),
+        "squares": [square for square, _, _ in way],
+        "stretches": way,
         "finished": points >= 0,
         "points": points if points >= 0 else None,
         "end": station,
@@ -153,7 +176,24 @@ def line(game: MetroGame, states: list[State], s: Any, number: int) -> MetroLine
 def lines(game: MetroGame, states: list[State], s: Any) -> list[MetroLine]:
     """All lines: those of the stations, and of platforms with a station tile."""
     shown = [n for n in range(LINES) if n < STATIONS or int(s.platform[n - STATIONS]) >= 0]
-    return [line(game, states, s, number) for number in shown]
+    found = ways(game, states)
+    return [line(game, s, number, found[number]) for number in shown]
+
+
+def companies(game: MetroGame, states: list[State]) -> list[Company]:
+    """The companies as their lines stand: rank, and what 10 % of each would be worth."""
+    sheets = record.make(Sheet, 1)
+    loops.values_at(states, 0, sheets)
+    final, solo = plain(sheets), game.choice.solo
+    return [
+        {
+            "color": game.words.color(number),
+            "points": int(final.company[number]),
+            "rank": BEST_VALUE + 1 - int(final.value[number]),
+            "worth": None if solo else int(final.value[number]),
+        }
+        for number in range(COLORS)
+    ]
 
 
 def seat(game: MetroGame, s: Any, number: int) -> MetroSeat:
@@ -186,6 +226,7 @@ def me(view: MetroView) -> MetroMe | None:
         known["sights"] = [sight.id for n, sight in enumerate(sights) if bits >> n & 1]
     if game.choice.city == "stockholm" and not game.choice.variant:
         known["markers"] = bit_colors(game, int(s.marker[number]))
+        known["marker_points"] = int(marker_points_at(game.tables, view.records, 0, number))
     return known
 
 
@@ -254,6 +295,7 @@ def public(view: MetroView) -> MetroPublic:
         "scores": {game.words.color(n): int(s.score[n]) for n in range(COLORS)},
         "counts": {"tower": TILES - int(s.tower_top)},
         "stations": stations(game, s) if choice.central else None,
+        "companies": companies(game, view.records) if choice.companies or choice.solo else None,
     }
 
 

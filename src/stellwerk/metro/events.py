@@ -15,6 +15,7 @@ from stellwerk.game import Event
 from stellwerk.metro import describe, sights
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES
+from stellwerk.metro.expansions.companies import SWAPS_END
 from stellwerk.metro.shape import MetroLine
 from stellwerk.metro.state import (
     COLORS,
@@ -123,8 +124,8 @@ class TurnEvents(Events):
         sight = self._game.edition.cities["paris"].sights[number].id
         yield self._private("order_sight", {}, {"sight": sight}, shown=False)
         if int(self._after.phase) != ORDER:
-            city = sights.paris(self._game, self._after)
-            data = {"rows": city["rows"], "tourists": city["tourists"]}
+            rows = sights.rows(self._game, self._after)
+            data = {"rows": rows, "tourists": sights.tourists(self._game, self._after)}
             yield Event("start_city", None, data, reveals=True)
 
     def _placed(self, verb: str, number: int) -> Event:
@@ -191,7 +192,8 @@ class TurnEvents(Events):
         return sum(int(self._before.point_owner[color][i]) >= 0 for i in range(SPACES))
 
     def _finished(self, line: int) -> Event:
-        facts = describe.line(self._game, self._states, self._after, line)
+        way = describe.way(self._game, self._states, line)
+        facts = describe.line(self._game, self._after, line, way)
         data = {
             "line": facts["line"],
             "color": facts["color"],
@@ -237,7 +239,8 @@ class TurnEvents(Events):
     def _passed(self, line: int) -> list[int]:
         """The colors of the tourists a line runs over, as often as it does."""
         places = {int(self._after.tourist[i]): i // OF_A_COLOR for i in range(TOURISTS)}
-        squares = [SQUARE[name] for name in describe.squares_of(self._game, self._states, line)]
+        way = describe.way(self._game, self._states, line)
+        squares = [SQUARE[name] for name, _, _ in way]
         return [places[square] for square in squares if square in places]
 
     def _point_tiles(
@@ -287,7 +290,7 @@ class TurnEvents(Events):
         """What it means for the course of the game."""
         before, after = self._before, self._after
         if int(after.swaps_over) > int(before.swaps_over):
-            yield Event("swaps_over", None)
+            yield Event("swaps_over", None, {"points": SWAPS_END})
         if int(after.phase) == OVER and int(before.phase) != OVER:
             data = {"reason": describe.reason(self._game)}
             yield Event("game_over", None, data, reveals=True)

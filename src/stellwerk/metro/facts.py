@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stellwerk.metro.edition import DIRECTIONS, SQUARES, Platform, Sight
+from stellwerk.metro.expansions.companies import SWAPS_END
 from stellwerk.metro.shape import MetroFacts, PlatformFacts, SightFacts, StationFacts
 from stellwerk.metro.state import STATIONS
 
@@ -24,6 +25,7 @@ def facts(game: MetroGame) -> MetroFacts:
         "percents": list(edition.percents),
         "hand": choice.hand,
         "free": choice.free,
+        "swaps_end": SWAPS_END,
         "tiles": [
             {"tile": tile.code, "count": tile.count, "exits": [DIRECTIONS[n] for n in tile.exits]}
             for tile in edition.tiles

@@ -12,13 +12,14 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
 from stellwerk.metro.deal import deal
 from stellwerk.metro.draft import Draft
+from stellwerk.metro.expansions.companies import value_company
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.imagine import imagine
 from stellwerk.metro.legal import count_legal, find_legal, is_legal, list_legal
 from stellwerk.metro.scoring import score, score_lines
-from stellwerk.metro.state import ORDER, OVER, TILES, State
+from stellwerk.metro.state import COLORS, LINES, ORDER, OVER, TILES, State
 from stellwerk.metro.tables import Table
-from stellwerk.metro.trace import list_squares
+from stellwerk.metro.trace import list_stretches
 from stellwerk.metro.turn import play
 from stellwerk.metro.view import mask
 
@@ -70,11 +71,32 @@ def finish_at(tables: list[Table], states: list[State], i: int) -> None:
 
 
 @rule
-def squares_at(
-    tables: list[Table], states: list[State], i: int, line: int, squares: list[int]
+def line_at(
+    tables: list[Table], states: list[State], i: int, line: int, stretches: list[int]
 ) -> int:
-    """Write the squares of a line of game `i` in order; return their number."""
-    return list_squares(tables[0], states[i], line, squares)
+    """Write the stretches of a line of game `i` in order; return their number."""
+    return list_stretches(tables[0], states[i], line, stretches, 0)
+
+
+@rule
+def lines_at(
+    tables: list[Table], states: list[State], i: int, stretches: list[int], ends: list[int]
+) -> None:
+    """Write the stretches of all lines of game `i`, line after line, and where each line ends."""
+    n = 0
+    for line in range(LINES):
+        if tables[0].start[line] != NONE:
+            n = list_stretches(tables[0], states[i], line, stretches, n)
+        ends[line] = n
+
+
+@rule
+def values_at(states: list[State], i: int, sheets: list[Sheet]) -> None:
+    """Value the companies of game `i` as their lines stand."""
+    for color in range(COLORS):
+        sheets[0].company[color] = states[i].score[color]
+    for color in range(COLORS):
+        value_company(sheets[0], color)
 
 
 @rule

@@ -74,7 +74,7 @@ def _played(view: MetroView, action: int) -> list[State]:
 
 def _changed(view: MetroView, after: list[State]) -> list[GrownLine]:
     """The lines whose length or end changes."""
-    old, new = view.plain, plain(after)
+    old, new, ways = view.plain, plain(after), describe.ways(view.game, after)
     changed: list[GrownLine] = []
     for number in range(LINES):
         start = int(view.game.table.start[number])
@@ -82,7 +82,7 @@ def _changed(view: MetroView, after: list[State]) -> list[GrownLine]:
             continue
         grown = int(new.length[start]) - int(old.length[start])
         if grown or int(new.points[number]) != int(old.points[number]):
-            line = describe.line(view.game, after, new, number)
+            line = describe.line(view.game, new, number, ways[number])
             changed.append({**line, "before": line["length"] - grown})
     return changed
 

@@ -185,9 +185,10 @@ class RevealShareEvent(AnyEvent):
 
 
 class SwapsOverEvent(AnyEvent):
-    """No more shares are swapped."""
+    """A company has the points that end swapping."""
 
     type: Literal["swaps_over"]
+    points: int
 
 
 MetroEvent = (
@@ -224,13 +225,14 @@ class MetroSeat(TypedDict):
 
 
 class MetroMe(TypedDict):
-    """What only the own seat knows; sights in Paris, markers in Stockholm."""
+    """What only the own seat knows; sights in Paris, markers and what they score in Stockholm."""
 
     seat: int
     hand: list[str]
     drawn: str | None
     sights: NotRequired[list[str]]
     markers: NotRequired[list[str]]
+    marker_points: NotRequired[int]
 
 
 class LaidTile(TypedDict):
@@ -238,6 +240,11 @@ class LaidTile(TypedDict):
 
     tile: str
     direction: Direction
+
+
+#: A square of a line, the port where it enters and the one where it leaves: 0 to 7 clockwise from
+#: the left port of the north side; lines enter on even ports.
+Stretch = tuple[str, int, int]
 
 
 class MetroLine(TypedDict):
@@ -248,6 +255,7 @@ class MetroLine(TypedDict):
     seat: int | None
     length: int
     squares: list[str]
+    stretches: list[Stretch]
     finished: bool
     points: int | None
     end: str | None
@@ -299,6 +307,15 @@ class Shares(TypedDict):
     idle_turns: int
 
 
+class Company(TypedDict):
+    """A company as its lines stand: its rank, and what 10 % of it are worth (solo: null)."""
+
+    color: str
+    points: int
+    rank: int
+    worth: int | None
+
+
 class Solo(TypedDict):
     """The shares of a solo game."""
 
@@ -331,6 +348,7 @@ class MetroPublic(TypedDict):
     scores: dict[str, int]
     counts: MetroCounts
     stations: dict[str, str | None] | None
+    companies: list[Company] | None
 
 
 class MetroOwn(TypedDict):
@@ -385,7 +403,7 @@ class SightFacts(TypedDict):
 
 
 class MetroFacts(TypedDict):
-    """What is printed on the parts of Metro."""
+    """What is printed on the parts of Metro; `swaps_end`: points of a company that end swapping."""
 
     type: Literal["metro"]
     edition: str
@@ -394,6 +412,7 @@ class MetroFacts(TypedDict):
     percents: list[int]
     hand: int
     free: bool
+    swaps_end: int
     tiles: list[TileFacts]
     stations: list[StationFacts]
     platforms: list[PlatformFacts]

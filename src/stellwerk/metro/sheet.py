@@ -101,7 +101,7 @@ def _track_lines(game: MetroGame, states: list[State], color: int) -> Iterator[L
         points = int(s.points[line])
         if points >= 0 and describe.owner_color(game, s, line) == color:
             doubled = points > int(s.length[int(game.table.start[line])]) + OFFSET
-            squares = tuple(describe.squares_of(game, states, line))
+            squares = tuple(square for square, _, _ in describe.way(game, states, line))
             type = "line_doubled" if doubled else "line"
             yield Line(type, points, describe.line_id(line), squares)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stellwerk.metro.cities.london.rules import CIRCUIT, LOWER_LEFT, LOWER_RIGHT, UPPER
+from stellwerk.engine import record
+from stellwerk.metro.cities.london.rules import (
+    CIRCUIT,
+    FARTHEST,
+    LOWER_LEFT,
+    LOWER_RIGHT,
+    UPPER,
+    next_space,
+)
+from stellwerk.metro.cities.paris.rules import longest_rows_at
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.city_shape import (
     Berlin,
@@ -30,6 +39,7 @@ from stellwerk.metro.state import (
     TAKEN,
     TILES,
     TOURISTS,
+    State,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +48,7 @@ if TYPE_CHECKING:
 
 def describe(view: MetroView) -> City:
     """The city that is played."""
-    return READERS[view.game.choice.city](view.game, view.plain)
+    return READERS[view.game.choice.city](view.game, view.records, view.plain)
 
 
 def tourists(game: MetroGame, s: Any) -> Tourists:
@@ -79,12 +89,25 @@ def filled(s: Any, seat: int) -> list[int]:
     ]
 
 
-def paris(game: MetroGame, s: Any) -> Paris:
+def rows(game: MetroGame, s: Any) -> list[list[str]]:
+    """The sights of every seat's row."""
+    return [sight_ids(game, s.row[seat]) for seat in range(game.players)]
+
+
+def longest_rows(game: MetroGame, states: list[State]) -> list[int]:
+    """The longest unbroken run of tourists in every seat's row."""
+    rows = record.ints(game.players)
+    longest_rows_at(game.tables, states, 0, rows)
+    return [int(row) for row in rows]
+
+
+def paris(game: MetroGame, states: list[State], s: Any) -> Paris:
     """Rows, filled spaces and tourists."""
     return {
         "id": "paris",
-        "rows": [sight_ids(game, s.row[seat]) for seat in range(game.players)],
+        "rows": rows(game, s),
         "filled": [filled(s, seat) for seat in range(game.players)],
+        "longest": longest_rows(game, states),
         "tourists": tourists(game, s),
         "waiting": waiting(game, s),
     }
@@ -99,7 +122,7 @@ def row_colors(game: MetroGame, s: Any) -> list[str | None]:
     return row
 
 
-def stockholm(game: MetroGame, s: Any) -> Stockholm:
+def stockholm(game: MetroGame, states: list[State], s: Any) -> Stockholm:
     """The row of sights with its tourists; in the variant their colors and points."""
     shown: Stockholm = {
         "id": "stockholm",
@@ -123,7 +146,15 @@ def circuit(game: MetroGame, s: Any) -> list[str]:
     return [game.words.color(color) for color in [*upper, *reversed(lower)]]
 
 
-def london(game: MetroGame, s: Any) -> London:
+def ahead(space: int) -> list[int]:
+    """The spaces that London's taxi may reach from a space, in order."""
+    spaces = [int(next_space(space))]
+    while len(spaces) < FARTHEST:
+        spaces.append(int(next_space(spaces[-1])))
+    return spaces
+
+
+def london(game: MetroGame, states: list[State], s: Any) -> London:
     """The sights, the taxi and the points."""
     taxi = int(s.taxi)
     return {
@@ -131,6 +162,7 @@ def london(game: MetroGame, s: Any) -> London:
         "sights": sight_ids(game, s.sight),
         "circuit": circuit(game, s),
         "taxi": taxi if taxi >= 0 else None,
+        "ahead": ahead(taxi),
         "points": [int(s.gained[seat]) for seat in range(game.players)],
         "tourists": tourists(game, s),
     }
@@ -155,7 +187,7 @@ def taken(game: MetroGame, s: Any) -> Taken:
     }
 
 
-def new_york(game: MetroGame, s: Any) -> NewYork:
+def new_york(game: MetroGame, states: list[State], s: Any) -> NewYork:
     """Tableaux, waiting tourists and those collected."""
     sights = game.edition.cities["new_york"].sights
     places = {int(s.tourist[i]): i // OF_A_COLOR for i in range(TOURISTS)}
@@ -189,7 +221,7 @@ def point_tiles(game: MetroGame, s: Any) -> dict[str, list[PointTile]]:
     return found
 
 
-def st_petersburg(game: MetroGame, s: Any) -> StPetersburg:
+def st_petersburg(game: MetroGame, states: list[State], s: Any) -> StPetersburg:
     """Sights left, tourists beside the board and on tiles, point tiles taken and left."""
     squares = game.edition.cities["st_petersburg"].squares
     return {
@@ -207,7 +239,7 @@ def st_petersburg(game: MetroGame, s: Any) -> StPetersburg:
     }
 
 
-def berlin(game: MetroGame, s: Any) -> Berlin:
+def berlin(game: MetroGame, states: list[State], s: Any) -> Berlin:
     """The sights with their values and colors, the tourists, the tickets."""
     sights = game.edition.cities["berlin"].sights
     return {
@@ -226,7 +258,7 @@ def berlin(game: MetroGame, s: Any) -> Berlin:
     }
 
 
-READERS: dict[str, Callable[[MetroGame, Any], City]] = {
+READERS: dict[str, Callable[[MetroGame, list[State], Any], City]] = {
     "paris": paris,
     "stockholm": stockholm,
     "london": london,

@@ -103,12 +103,15 @@ def step(t: Table, s: State, node: int) -> int:
 
 
 @rule
-def list_squares(t: Table, s: State, line: int, squares: list[int]) -> int:
-    """Write the squares a line runs over in order and return their number."""
+def list_stretches(t: Table, s: State, line: int, stretches: list[int], n: int) -> int:
+    """Write the stretches of a line in order from place n on; return the place after them.
+
+    A stretch is a square, the side where the line enters and the one where it leaves it:
+    (square * 4 + side) * 4 + side.
+    """
     node = t.start[line]
-    n = 0
     for _ in range(length_of(t, s, line)):
-        squares[n] = node >> 2
+        stretches[n] = node * 4 + t.exit[s.piece[node >> 2]][node & 3]
         n += 1
         node = step(t, s, node)
     return n

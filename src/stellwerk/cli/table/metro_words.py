@@ -162,7 +162,7 @@ _SAYINGS: dict[str, Callable[[Mapping[str, Any]], str | None]] = {
     "point_tiles": _point_tiles,
     "company_done": lambda data: f"All lines of {data['color']} are finished: its share leaves.",
     "reveal_share": lambda data: f"Share revealed: extend a {data['color']} line.",
-    "swaps_over": lambda data: "A company has 25 points: no more swapping.",
+    "swaps_over": lambda data: f"A company has {data['points']} points: no more swapping.",
 }
 
 

@@ -1062,6 +1062,20 @@ export interface components {
             sha256: string;
         };
         /**
+         * Company
+         * @description A company as its lines stand: its rank, and what 10 % of it are worth (solo: null).
+         */
+        Company: {
+            /** Color */
+            color: string;
+            /** Points */
+            points: number;
+            /** Rank */
+            rank: number;
+            /** Worth */
+            worth: number | null;
+        };
+        /**
          * CompanyDoneEvent
          * @description Solo: all lines of a company are finished.
          */
@@ -1416,6 +1430,12 @@ export interface components {
             seat: number | null;
             /** Squares */
             squares: string[];
+            /** Stretches */
+            stretches: [
+                string,
+                number,
+                number
+            ][];
         };
         /**
          * Health
@@ -1702,9 +1722,11 @@ export interface components {
         };
         /**
          * London
-         * @description The circuit, the taxi and the points.
+         * @description The circuit, the taxi, the spaces it may reach in order, and the points.
          */
         London: {
+            /** Ahead */
+            ahead: number[];
             /** Circuit */
             circuit: string[];
             /**
@@ -1780,7 +1802,7 @@ export interface components {
         };
         /**
          * MetroFacts
-         * @description What is printed on the parts of Metro.
+         * @description What is printed on the parts of Metro; `swaps_end`: points of a company that end swapping.
          */
         MetroFacts: {
             /** City */
@@ -1805,6 +1827,8 @@ export interface components {
             sights: components["schemas"]["SightFacts"][];
             /** Stations */
             stations: components["schemas"]["StationFacts"][];
+            /** Swaps End */
+            swaps_end: number;
             /** Tiles */
             tiles: components["schemas"]["TileFacts"][];
             /**
@@ -1836,16 +1860,24 @@ export interface components {
             seat: number | null;
             /** Squares */
             squares: string[];
+            /** Stretches */
+            stretches: [
+                string,
+                number,
+                number
+            ][];
         };
         /**
          * MetroMe
-         * @description What only the own seat knows; sights in Paris, markers in Stockholm.
+         * @description What only the own seat knows; sights in Paris, markers and what they score in Stockholm.
          */
         MetroMe: {
             /** Drawn */
             drawn: string | null;
             /** Hand */
             hand: string[];
+            /** Marker Points */
+            marker_points?: number;
             /** Markers */
             markers?: string[];
             /** Seat */
@@ -1893,6 +1925,8 @@ export interface components {
             };
             /** City */
             city: components["schemas"]["Paris"] | components["schemas"]["Stockholm"] | components["schemas"]["London"] | components["schemas"]["NewYork"] | components["schemas"]["StPetersburg"] | components["schemas"]["Berlin"] | null;
+            /** Companies */
+            companies: components["schemas"]["Company"][] | null;
             counts: components["schemas"]["MetroCounts"];
             /** First */
             first: number;
@@ -2141,7 +2175,7 @@ export interface components {
         };
         /**
          * Paris
-         * @description Rows, filled spaces and tourists.
+         * @description Rows, filled spaces and the longest unbroken run of each, and tourists.
          */
         Paris: {
             /** Filled */
@@ -2151,6 +2185,8 @@ export interface components {
              * @constant
              */
             id: "paris";
+            /** Longest */
+            longest: number[];
             /** Rows */
             rows: string[][];
             /** Tourists */
@@ -2932,9 +2968,11 @@ export interface components {
         };
         /**
          * SwapsOverEvent
-         * @description No more shares are swapped.
+         * @description A company has the points that end swapping.
          */
         SwapsOverEvent: {
+            /** Points */
+            points: number;
             /** Reveals */
             reveals: boolean;
             /** Seat */

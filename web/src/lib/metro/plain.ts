@@ -20,5 +20,5 @@ export const stationsOf = (colors: Record<string, string>): MetroFacts["stations
 
 export function plainFacts(codes: Iterable<string>, colors: Record<string, string>): MetroFacts {
   const tiles = [...new Set(codes)].map((tile) => ({ tile, count: 1, exits: exitsOf(tile) }));
-  return { type: "metro", edition: "metro", options: [], colors: [], percents: [], hand: 1, free: false, tiles, stations: stationsOf(colors), platforms: [], city: null, sights: [], city_squares: [] };
+  return { type: "metro", edition: "metro", options: [], colors: [], percents: [], hand: 1, free: false, swaps_end: 0, tiles, stations: stationsOf(colors), platforms: [], city: null, sights: [], city_squares: [] };
 }

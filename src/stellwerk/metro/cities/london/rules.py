@@ -64,13 +64,19 @@ def after_laying(t: Table, s: State, seat: int, square: int) -> None:
 
 
 @rule
+def next_space(space: int) -> int:
+    """The space after a space of the circuit; the first one after NONE."""
+    return (space + 1) % CIRCUIT
+
+
+@rule
 def drive(t: Table, s: State, color: int) -> int:
     """Drive the taxi to the next space of a color within four, or four spaces; return the points.
 
     They are the spaces driven, or nothing.
     """
     for driven in range(1, FARTHEST + 1):
-        s.taxi = (s.taxi + 1) % CIRCUIT
+        s.taxi = next_space(s.taxi)
         if color_of(t, s, s.taxi) == color:
             return driven
     return 0

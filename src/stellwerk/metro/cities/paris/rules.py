@@ -188,6 +188,13 @@ def longest_row(t: Table, s: State, seat: int) -> int:
 
 
 @rule
+def longest_rows_at(tables: list[Table], states: list[State], i: int, rows: list[int]) -> None:
+    """Write the longest row of every seat of game `i`."""
+    for seat in range(tables[0].players):
+        rows[seat] = longest_row(tables[0], states[i], seat)
+
+
+@rule
 def tourists_in_row(t: Table, s: State, seat: int) -> int:
     """All tourists in a seat's row."""
     number = 0

@@ -94,11 +94,24 @@ def points_of(t: Table, s: State, space: int) -> int:
 def final_points(t: Table, s: State, sheet: Sheet) -> None:
     """Score what was gained in play, and the tourists of the own colors."""
     for seat in range(t.players):
-        sheet.city[seat] = s.gained[seat]
-        for tourist in range(TOURISTS):
-            own = s.marker[seat] >> (tourist // OF_A_COLOR) & 1
-            if own and s.tourist[tourist] >= ON_ROW:
-                sheet.city[seat] += points_of(t, s, s.tourist[tourist] - ON_ROW)
+        sheet.city[seat] = s.gained[seat] + marker_points(t, s, seat)
+
+
+@rule
+def marker_points(t: Table, s: State, seat: int) -> int:
+    """What is printed under the tourists of a seat's colors."""
+    points = 0
+    for tourist in range(TOURISTS):
+        own = s.marker[seat] >> (tourist // OF_A_COLOR) & 1
+        if own and s.tourist[tourist] >= ON_ROW:
+            points += points_of(t, s, s.tourist[tourist] - ON_ROW)
+    return points
+
+
+@rule
+def marker_points_at(tables: list[Table], states: list[State], i: int, seat: int) -> int:
+    """`marker_points` in game `i`."""
+    return marker_points(tables[0], states[i], seat)
 
 
 @rule
