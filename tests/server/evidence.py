@@ -9,20 +9,21 @@ import orjson
 from stellwerk import bots, replay
 from stellwerk.server import views
 from stellwerk.server.live.bots import bot_seed
-from stellwerk.server.live.table import Facts, deal, effective, find_game
-from stellwerk.server.live.tables import read_facts
+from stellwerk.server.live.table import deal, effective, find_game
+from stellwerk.server.rows import Facts
 from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.store import SqlStore
 from tests.server.clients import Notes, Person, Tab
 from tests.server.house import Json
 
 
 async def stored(database: str, ids: list[str]) -> dict[str, Facts]:
     """What is known of some tables, read from the database itself."""
-    door = Database(database)
+    door = SqlStore(Database(database))
     await door.open()
     found = {}
     for id in ids:
-        facts = await door.read(lambda c: read_facts(c, id))  # noqa: B023
+        facts = await door.facts(id)
         assert facts is not None, f"table {id} is lost"
         found[id] = facts
     await door.close()

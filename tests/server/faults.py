@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, event, select
 from sqlalchemy.engine.default import DefaultDialect
 
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.live.tables import make, read_facts
+from stellwerk.server.live.tables import make
 from stellwerk.server.store.sql import schema
 from stellwerk.server.store.sql.schema import games
 from tests.server.house import House, Json
@@ -75,7 +75,7 @@ def on_disk(house: House) -> dict[str, list[Any]]:
     """All rows of all tables."""
 
     async def read() -> dict[str, list[Any]]:
-        return await house.hall.database.read(rows)
+        return await house.database.read(rows)
 
     def rows(c: Connection) -> dict[str, list[Any]]:
         tables = schema.metadata.sorted_tables
@@ -103,12 +103,12 @@ def check_memory(house: House, *statuses: str) -> None:
     wanted = statuses or ("open", "running", "over", "frozen")
 
     async def compare() -> None:
-        database, tables = house.hall.database, house.hall.tables
+        database, store, tables = house.database, house.hall.store, house.hall.tables
         found = await database.read(lambda c: c.execute(select(games.c.id, games.c.status)).all())
         for id in [row.id for row in found if row.status in wanted]:
             live = await tables.get(id)
             async with live.lock:
-                facts = await database.read(lambda c: read_facts(c, id))  # noqa: B023
+                facts = await store.facts(id)
                 assert facts is not None
                 assert _told(live) == _told(make(facts))
 

@@ -14,6 +14,8 @@ from stellwerk.server.edge.app import create_app
 from stellwerk.server.models import Frame
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
+from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.store import SqlStore
 from tests.tree import ROOT
 
 FRAME = TypeAdapter(Frame)
@@ -38,6 +40,13 @@ class House:
         """What the server holds."""
         hall: Hall = self.app.state.hall
         return hall
+
+    @property
+    def database(self) -> Database:
+        """The database of a server that has one."""
+        store = self.hall.store
+        assert isinstance(store, SqlStore)
+        return store.database
 
     def close(self) -> None:
         """Shut the server down."""

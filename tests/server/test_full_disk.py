@@ -29,7 +29,7 @@ def pages(house: House, most: int) -> None:
     pragma = text(f"PRAGMA max_page_count = {most}")
 
     async def set_them() -> None:
-        await house.hall.database.write(lambda c: c.execute(pragma).scalar())
+        await house.database.write(lambda c: c.execute(pragma).scalar())
 
     ask(house, set_them)
 

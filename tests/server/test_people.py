@@ -179,10 +179,10 @@ def test_it_is_noted_when_somebody_was_here(house: House) -> None:
 
     def seen_at() -> float:
         found = select(people.c.seen_at).where(people.c.id == id)
-        return float(portal.call(hall.database.read, lambda c: c.execute(found).scalar_one()))
+        return float(portal.call(house.database.read, lambda c: c.execute(found).scalar_one()))
 
     ada.ok("GET", "/api/me")
-    portal.call(hall.database.write, lambda c: store.seen(c, id, 0.0))
+    portal.call(house.database.write, lambda c: store.seen(c, id, 0.0))
     ada.ok("GET", "/api/me")
     assert seen_at() == 0.0  # the cookie is remembered
     hall.sessions.clear()

@@ -61,7 +61,7 @@ def test_bots_go_on_after_a_restart(open_house: Callable[..., House]) -> None:
     house = open_house(bot_pace=1000.0)
     ada = house.guest("Ada")
     id = ada.table("metro", "uniform", "uniform", start=True)["table"]["id"]
-    file = house.hall.database.path
+    file = house.database.path
     house.close()
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
@@ -90,7 +90,7 @@ def test_games_of_other_rules_are_verified_or_frozen(
     frame = ada.table("new_york", "me", "me", start=True)
     id = frame["table"]["id"]
     ada.act(id, frame)
-    file = house.hall.database.path
+    file = house.database.path
     house.close()
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
@@ -110,7 +110,7 @@ def test_a_game_that_is_gone_is_told_in_a_sentence(open_house: Callable[..., Hou
     house = open_house()
     ada = house.guest("Ada")
     id = ada.table("new_york", "me", "me", start=True)["table"]["id"]
-    file = house.hall.database.path
+    file = house.database.path
     house.close()
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
@@ -163,7 +163,7 @@ def test_a_failed_write_is_not_known_in_memory(house: House, monkeypatch: Any) -
         raise ServerProblem(503, "store/failed", "The database does not answer.")
 
     with monkeypatch.context() as patch:
-        patch.setattr(house.hall.database, "write", fail)
+        patch.setattr(house.database, "write", fail)
         assert ada.act(id, frame, key="k").json()["code"] == "store/failed"
     assert ada.look(id)["seq"] == 0
     assert ada.act(id, frame, key="k").json()["seq"] == 1
@@ -173,7 +173,7 @@ def test_backup_and_restore(open_house: Callable[..., House], tmp_path: Path, ca
     house = open_house()
     ada = house.guest("Ada")
     id = ada.table("new_york", "me", "me", start=True)["table"]["id"]
-    file, copy = str(house.hall.database.path), str(tmp_path / "copy.sqlite")
+    file, copy = str(house.database.path), str(tmp_path / "copy.sqlite")
     assert main(["backup", copy, "--database", file]) == 0
     ada.act(id, ada.look(id))
     assert main(["backup", copy, "--database", file]) == 2

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from stellwerk.server.edge.app import Ear
+from stellwerk.server.edge.others import Others
 from tests.server.house import MAP, Guest, House, Json, receive
 from tests.server.test_failing_writes import END, LESSON
 
@@ -47,7 +47,7 @@ class Town(NamedTuple):
 @pytest.fixture
 def town(open_houses: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> Town:
     """Two servers that do not hear of each other."""
-    monkeypatch.setattr(Ear, "hear", lambda *_: None)
+    monkeypatch.setattr(Others, "hear", lambda *_: None)
     return Town(open_houses(bot_pace=1000.0), open_houses(bot_pace=1000.0))
 
 

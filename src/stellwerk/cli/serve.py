@@ -57,7 +57,7 @@ def run(args: Namespace) -> int:
     if args.openapi:
         Path(args.openapi).write_text(document(app.openapi()), encoding="utf-8")
         return 0
-    app.state.hall.database.lock()
+    app.state.hall.store.lock()
     check_port(settings.host, settings.port)
     address = f"http://{settings.host}:{settings.port}/"
     print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)

@@ -1,16 +1,176 @@
-"""What services are handed: everything that touches threads, processes or other machines.
+"""What services are handed: whatever touches a disk, threads, processes, the time or JSON.
 
-A server puts in what it has; another place where tables are kept may put in something else.
+Services and tables in memory know these protocols and nothing behind them. A server puts in a
+database, threads and a fast writer of JSON (`edge.app`); another place where tables are kept may
+put in what it has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from stellwerk.game import View
+from stellwerk.server.people import Person
+from stellwerk.server.rows import (
+    Entry,
+    Facts,
+    Filled,
+    Going,
+    Header,
+    HeaderChanges,
+    Notice,
+    Played,
+    Said,
+    SeatRow,
+    TableRow,
+    Tally,
+)
 
 T = TypeVar("T")
+
+#: How processes tell each other that a person has changed, or is forgotten.
+PERSON, GONE = "person", "gone"
+
+
+class Faster(Exception):
+    """Somebody else has changed the table first; nothing was stored."""
+
+
+class PeopleStore(Protocol):
+    """People, their cookies and personal links. Secrets come here only as hashes."""
+
+    async def arrive(self, person: Person, session: str) -> None:
+        """Remember a new person with a cookie."""
+
+    async def whose(self, session: str) -> tuple[Person, float] | None:
+        """The person of a cookie, and when it was here last."""
+
+    async def seen(self, person_id: str, now: float) -> None:
+        """Somebody is here."""
+
+    async def rename(self, person_id: str, name: str) -> None:
+        """Another display name; seats taken before keep the old one."""
+
+    async def offer_move(self, person_id: str, link: str, expires_at: float) -> None:
+        """Remember a personal link."""
+
+    async def move(self, link: str, session: str, now: float) -> Person | None:
+        """The person of a personal link, who gets another cookie; the link works once."""
+
+    async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
+        """Delete a person: bots take the seats of running games; the ids of tables that changed.
+
+        These games are due at once: whoever looks after them finds out what is to be done.
+        """
+
+
+class TableStore(Protocol):
+    """Tables: header, seats, entries, chat, votes and results. Each verb is one transaction."""
+
+    async def facts(self, id: str, after: int = 0, said: int = 0) -> Facts | None:
+        """All that is known of a table, with entries and chat after some numbers."""
+
+    async def open_table(
+        self,
+        header: Header,
+        seats: Sequence[SeatRow],
+        entries: Sequence[Entry] = (),
+        notice: Notice | None = None,
+    ) -> None:
+        """A new table, as far as it was played."""
+
+    async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
+        """Begin the game of a table; `Faster` if header or seats have changed."""
+
+    async def append(self, id: str, played: Played) -> Said | None:
+        """Store entries; the notice with its number. `Faster` if their numbers are taken."""
+
+    async def change(self, id: str, changes: HeaderChanges) -> None:
+        """Change a header."""
+
+    async def change_if(self, was: Header, changes: HeaderChanges) -> bool:
+        """Change a header if its game has neither gone on nor begun nor ended; whether so."""
+
+    async def fill(self, was: Header, filled: Filled) -> None:
+        """Fill a seat in another way; `Faster` if game or seat have changed."""
+
+    async def let_in(self, id: str, person_id: str) -> None:
+        """Let somebody see a table; once is enough."""
+
+    async def vote(self, id: str, seat: int, person_id: str, given: bool) -> None:
+        """Give a vote for a bot in a seat, or take it back."""
+
+    async def say(self, id: str, line: Said) -> Said:
+        """Store a line; it comes back with its number."""
+
+    async def rematch(
+        self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
+    ) -> None:
+        """Open the rematch of a table for some people, unless there is one already."""
+
+
+class Shelf(Protocol):
+    """Tables by what is known of them."""
+
+    async def row(self, id: str) -> TableRow | None:
+        """A table as lists show it."""
+
+    async def invited(self, token: str) -> str | None:
+        """The table of an invitation."""
+
+    async def hosted(self, person_id: str) -> int:
+        """How many tables somebody opened that are not over."""
+
+    async def own(self, person_id: str) -> list[TableRow]:
+        """Tables at which somebody sits or that somebody opened, those not over first."""
+
+    async def public(self) -> tuple[list[TableRow], list[TableRow]]:
+        """Public tables that are open, and such that are played; the newest first."""
+
+    async def going(self) -> list[Going]:
+        """Games that go on."""
+
+    async def due(self) -> list[tuple[str, float]]:
+        """Games in which something is due, and when."""
+
+    async def overdue(self, before: float, lease: float) -> list[str]:
+        """Some games overdue since `before`; nobody else gets them until `lease`."""
+
+    async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
+        """How players did, by name and edition."""
+
+
+class Store(PeopleStore, TableStore, Shelf, Protocol):
+    """Where everything is kept. What fails is a `ServerProblem`, and nothing was stored."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes write here, too."""
+
+    def lock(self) -> None:
+        """Keep other processes off, if the store is for one only; once is enough."""
+
+    async def open(self) -> None:
+        """Be ready for verbs."""
+
+    async def prepare(self) -> None:
+        """Bring what is stored to its newest form, or ask for it."""
+
+    async def close(self) -> None:
+        """Store what waits, and let go."""
+
+    async def check(self) -> None:
+        """Whether the store answers."""
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Hear of other processes: a table's id and seq, or `PERSON` or `GONE` and an id."""
+
+    async def stop_listening(self) -> None:
+        """Hear no more."""
+
+    async def still_hears(self) -> bool:
+        """Listen again if the connection was lost; whether nothing was missed."""
 
 
 class Runner(Protocol):
@@ -41,6 +201,51 @@ class Bots(Protocol):
 
     def close(self) -> None:
         """Nobody will ask any more."""
+
+
+class Clock(Protocol):
+    """What time it is, and one timer for each table."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+
+    def set(self, id: str, delay: float | None) -> None:
+        """Look after a table after a while; None: no more."""
+
+    async def close(self) -> None:
+        """Stop all timers and wait for what is under way."""
+
+
+class Json(Protocol):
+    """Writes JSON."""
+
+    def dumps(self, value: object) -> bytes:
+        """Plain values, and what is written already, as JSON."""
+
+    def written(self, text: bytes) -> object:
+        """Something that is written already, to be put into something larger as it is."""
+
+
+class Figures(Protocol):
+    """What is counted, for those who run the server."""
+
+    def stored(self, kind: str, by: str, number: int) -> None:
+        """Entries were stored."""
+
+    def kept(self, tables: int) -> None:
+        """So many games are in memory now."""
+
+    def committed(self, jobs: int, seconds: float) -> None:
+        """Jobs were committed together."""
+
+    def framed(self) -> None:
+        """A frame went over a socket."""
+
+    def sockets(self, more: int) -> None:
+        """Sockets were opened, or closed (less than 0)."""
+
+    def page(self) -> tuple[bytes, str]:
+        """All figures, and their media type."""
 
 
 class Limits(Protocol):

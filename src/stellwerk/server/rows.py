@@ -1,12 +1,18 @@
-"""Rows of the database as values."""
+"""What is stored, as values: rows, what changes in them, and what is written together."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple, TypedDict
 
 Status = Literal["open", "running", "over", "frozen"]
 SeatKind = Literal["open", "person", "bot", "script"]
+Room = Literal["players", "spectators", "notices"]
+#: Tables that a list shows, lines of chat that a table shows.
+TABLES_SHOWN, LINES_SHOWN = 50, 200
+#: The name under which the games of forgotten people go on.
+FORGOTTEN = "somebody"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +89,7 @@ class Said:
     """A line of the chat, or a notice."""
 
     id: int
-    room: Literal["players", "spectators", "notices"]
+    room: Room
     person_id: str | None
     name: str
     text: str
@@ -105,3 +111,108 @@ class Result:
     place: int
     total: int
     at: float
+
+
+class HeaderChanges(TypedDict, total=False):
+    """What may change in a header after its table was opened."""
+
+    content: str
+    rules: int
+    status: Status
+    seq: int
+    to_act: str
+    invite: str
+    frozen: str | None
+    outcome: str | None
+    final: str | None
+    started_at: float | None
+    over_at: float | None
+    turn_at: float | None
+    due_at: float | None
+
+
+class SeatChanges(TypedDict, total=False):
+    """What may change in a seat."""
+
+    kind: SeatKind
+    person_id: str | None
+    bot: str | None
+    name: str
+    substitute: str | None
+    reserve: float | None
+
+
+class Facts(NamedTuple):
+    """What a store knows of a table."""
+
+    header: Header
+    seats: tuple[SeatRow, ...]
+    entries: list[Entry]
+    members: frozenset[str]
+    votes: list[tuple[int, str]]
+    chat: list[Said]
+
+
+class TableRow(NamedTuple):
+    """A table as lists show it."""
+
+    header: Header
+    seats: tuple[SeatRow, ...]
+
+
+class Going(NamedTuple):
+    """A game that goes on, and the rules under which it was stored."""
+
+    id: str
+    content: str
+    rules: int
+
+
+class Notice(NamedTuple):
+    """What a table tells about itself, between the lines of its chat."""
+
+    code: str
+    at: float
+    seat: int | None = None
+    name: str = ""
+
+    @property
+    def line(self) -> Said:
+        """The notice as a line that has no number yet."""
+        return Said(0, "notices", None, self.name, "", self.code, self.seat, self.at)
+
+
+class Played(NamedTuple):
+    """Entries, and all that they change: stored together or not at all."""
+
+    entries: Sequence[Entry]
+    changes: HeaderChanges
+    #: A seat, and what is left of its reserve of time.
+    reserve: tuple[int, float] | None = None
+    results: Sequence[Result] = ()
+    notice: Notice | None = None
+
+
+class Filled(NamedTuple):
+    """A seat that is filled in another way."""
+
+    seat: int
+    was: SeatRow
+    now: SeatChanges
+    due_at: float | None
+    notice: Notice
+    #: Somebody who may see the table from now on.
+    let_in: str | None = None
+
+
+class Tally(NamedTuple):
+    """How a player did in an edition."""
+
+    name: str
+    edition: str
+    bot: bool
+    games: int
+    wins: int
+    mean_score: float
+    best_score: int
+    mean_place: float

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -14,59 +13,51 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from stellwerk import __version__
-from stellwerk.errors import BadOption
 from stellwerk.server.edge import guard, logs
+from stellwerk.server.edge.clock import Clock
+from stellwerk.server.edge.metrics import Prometheus
+from stellwerk.server.edge.others import Others
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
-from stellwerk.server.live.clock import Clock
-from stellwerk.server.live.hub import Hub
-from stellwerk.server.live.tables import Tables
+from stellwerk.server.edge.writing import Orjson
+from stellwerk.server.ports import Store
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes import catalog, health, people, play, sockets, tables
 from stellwerk.server.routes.site import STATIC, serve_site
 from stellwerk.server.security.limits import Limits
-from stellwerk.server.services import lobby, ticking, verify
+from stellwerk.server.services import ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
-from stellwerk.server.store.sql import migrations
 from stellwerk.server.store.sql.database import Database
-from stellwerk.server.store.sql.people import GONE, PERSON
+from stellwerk.server.store.sql.store import SqlStore
 
 log = logging.getLogger("stellwerk.server")
 
 
-def make_hall(settings: Settings) -> Hall:
-    """A hall that is not open yet."""
-    database, engine, hub = Database(settings.database_url), Engine(), Hub()
-    bots, limits = BotRunner(settings), Limits()
-    kept = Tables(database, engine, hub, settings.tables_in_memory)
+def make_hall(settings: Settings, store: Store | None = None) -> Hall:
+    """A hall that is not open yet; its store is the database of the settings, or another one."""
+    figures = Prometheus()
+    kept = store or SqlStore(Database(settings.database_url, figures.committed))
 
     async def tick(id: str) -> None:
         await ticking.tick(hall, id)
 
-    hall = Hall(settings, database, engine, hub, kept, bots, limits, Clock(tick))
+    hall = Hall(
+        settings, kept, Engine(), BotRunner(settings), Clock(tick), Orjson(), figures, Limits()
+    )
     return hall
-
-
-async def prepare(database: Database) -> None:
-    """Bring a SQLite file's schema up to date; on PostgreSQL ask for the migration."""
-    if database.is_sqlite:
-        await database.write(migrations.upgrade)
-    elif not await database.read(migrations.is_current):
-        why = "its schema is out of date: run `stellwerk serve --migrate` once."
-        raise BadOption("the database", why)
 
 
 @contextlib.asynccontextmanager
 async def open_hall(hall: Hall) -> AsyncIterator[None]:
     """Open the hall: lock, migrate, verify, listen, resume; and close what was opened."""
     async with contextlib.AsyncExitStack() as stack:
-        stack.push_async_callback(hall.database.close)
-        hall.database.lock()
-        await hall.database.open()
-        await prepare(hall.database)
+        stack.push_async_callback(hall.store.close)
+        hall.store.lock()
+        await hall.store.open()
+        await hall.store.prepare()
         stack.callback(hall.bots.close)
-        hall.engine.warm_up()
+        hall.runner.warm_up()
         await verify.verify(hall)
         await _listen(hall, stack)
         stack.push_async_callback(hall.clock.close)
@@ -77,81 +68,17 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
 
 
 async def _listen(hall: Hall, stack: contextlib.AsyncExitStack) -> None:
-    """PostgreSQL: hear of other processes, and sweep what they leave lying."""
-    if hall.database.is_sqlite:
-        return
-    ear = Ear(hall)
-    await ear.open()
-    stack.push_async_callback(ear.close)
-    sweeper = asyncio.create_task(_sweep(hall, ear))
-    stack.push_async_callback(_end, sweeper)
+    """Hear of other processes, and sweep what they leave lying."""
+    if hall.store.shared:
+        others = Others(hall)
+        await others.open()
+        stack.push_async_callback(others.close)
 
 
-async def _end(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
-
-
-class Ear:
-    """The connection on which PostgreSQL tells what other processes do; opened again if lost."""
-
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._connection: Any = None
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    async def open(self) -> None:
-        """Listen."""
-        self._connection = await self._hall.database.listen(self.hear)
-
-    async def check(self) -> None:
-        """Listen again if the connection was lost, and catch up."""
-        if self._connection.is_closed():
-            await self.open()
-            self._hall.sessions.clear()
-            await self._hall.tables.refresh_all()
-
-    def hear(self, words: str) -> None:
-        """Another process has changed a person or a table."""
-        id, _, rest = words.partition(" ")
-        if id in {PERSON, GONE}:
-            self._hall.sessions.drop(rest)
-            if id == GONE:
-                self._hall.tables.forget_chat(rest)
-            return
-        task = asyncio.get_running_loop().create_task(self._look(id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _look(self, id: str) -> None:
-        try:
-            await self._hall.tables.refresh(id)
-            await lobby.heard(self._hall, id)
-        except ServerProblem as problem:  # the sweep finds out when the database is back
-            log.warning("not heard", extra={"table": id, "why": problem.code})
-
-    async def close(self) -> None:
-        """Listen no more, and let go of what was heard last."""
-        await self._connection.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-async def _sweep(hall: Hall, ear: Ear) -> None:
-    while True:
-        await asyncio.sleep(hall.settings.sweep_seconds)
-        try:
-            await ear.check()
-            await ticking.sweep(hall)
-        except Exception as error:  # the database may be away for a while
-            log.warning("sweep failed", extra={"why": type(error)})
-
-
-def create_app(settings: Settings, static: Path = STATIC) -> FastAPI:
-    """The application for some settings."""
+def create_app(settings: Settings, static: Path = STATIC, store: Store | None = None) -> FastAPI:
+    """The application for some settings; `store` instead of the database they name."""
     logs.set_up(settings.log_level)
-    hall = make_hall(settings)
+    hall = make_hall(settings, store)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -11,7 +11,7 @@ from fastapi.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stellwerk.server.edge import logs
-from stellwerk.server.metrics import REQUESTS
+from stellwerk.server.edge.metrics import REQUESTS
 from stellwerk.server.problems import ServerProblem, too_many
 from stellwerk.server.security.access import COOKIE, HEADERS, address, same_origin
 from stellwerk.server.services.hall import Hall

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple, Unpack
 
 from stellwerk.game import Events, Game, State, View
 from stellwerk.names import split_name
 from stellwerk.server import shared
 from stellwerk.server.people import Person
-from stellwerk.server.rows import Entry, Header, Said, SeatRow
+from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, SeatChanges
 
 #: Entries whose events are kept for those who look on or come back soon.
 RECENT = 12
@@ -28,17 +28,6 @@ class Happened(NamedTuple):
 
     entry: Entry
     events: Events | None
-
-
-class Facts(NamedTuple):
-    """What the database knows of a table."""
-
-    header: Header
-    seats: tuple[SeatRow, ...]
-    entries: list[Entry]
-    members: frozenset[str]
-    votes: list[tuple[int, str]]
-    chat: list[Said]
 
 
 def find_game(header: Header) -> Game:
@@ -58,7 +47,7 @@ class LiveTable:
         self.members, self.votes = facts.members, facts.votes
         self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
         self.lock = asyncio.Lock()
-        self.texts: dict[Any, bytes] = {}
+        self.texts: dict[Hashable, bytes] = {}
         self._keys: dict[str, Entry] = {}
         self._seen: dict[int | None, View] = {}
         self._public: Mapping[str, object] = {}
@@ -243,12 +232,12 @@ class LiveTable:
         kept = [said for said in self.chat if said.person_id != person_id]
         self.chat = deque(kept, maxlen=CHAT)
 
-    def set_header(self, **changes: Any) -> None:
+    def set_header(self, **changes: Unpack[HeaderChanges]) -> None:
         """Take over what was just stored."""
         self.header = replace(self.header, **changes)
         self.texts.clear()
 
-    def set_seat(self, seat: int, **changes: Any) -> None:
+    def set_seat(self, seat: int, **changes: Unpack[SeatChanges]) -> None:
         """Take over what was just stored about a seat."""
         rows = list(self.seats)
         rows[seat] = replace(rows[seat], **changes)

@@ -7,40 +7,22 @@ from collections import OrderedDict
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection
-
 from stellwerk.errors import StellwerkError
 from stellwerk.server.live.hub import Hub
-from stellwerk.server.live.table import Facts, LiveTable, find_game
-from stellwerk.server.metrics import TABLES
-from stellwerk.server.ports import Runner
+from stellwerk.server.live.table import LiveTable, find_game
+from stellwerk.server.ports import Figures, Runner, Store
 from stellwerk.server.problems import no_table, refused
-from stellwerk.server.store.sql import chat, games
-from stellwerk.server.store.sql.database import Database
+from stellwerk.server.rows import Facts
 
 T = TypeVar("T")
-
-
-def read_facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None:
-    """Everything the database knows of a table, with entries and chat after some numbers."""
-    header = games.header(c, id)
-    if header is None:
-        return None
-    return Facts(
-        header,
-        games.sitting(c, id),
-        games.played(c, id, after),
-        games.may_see(c, id),
-        games.voted(c, id),
-        chat.lines(c, id, chat.ROOMS, said),
-    )
 
 
 class Tables:
     """Tables by id."""
 
-    def __init__(self, database: Database, engine: Runner, hub: Hub, most: int) -> None:
-        self._database, self._engine, self._hub, self._most = database, engine, hub, most
+    def __init__(self, store: Store, runner: Runner, hub: Hub, figures: Figures, most: int) -> None:
+        self._store, self._runner, self._hub = store, runner, hub
+        self._figures, self._most = figures, most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._waiting: dict[str, asyncio.Future[None]] = {}
@@ -49,7 +31,7 @@ class Tables:
         """A table as the database knows it now, whichever process has changed it."""
         known = self.knows(id)
         live = await self.get(id)
-        if known and self._database.shared:
+        if known and self._store.shared:
             await self.refresh(id)
         return live
 
@@ -72,10 +54,10 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable:
         try:
-            facts = await self._database.read(lambda c: read_facts(c, id))
+            facts = await self._store.facts(id)
             if facts is None:
                 raise no_table()
-            live = await self._engine.run(lambda: _make_or_refuse(facts))
+            live = await self._runner.run(lambda: _make_or_refuse(facts))
             self.add(live)
             return live
         finally:
@@ -89,7 +71,7 @@ class Tables:
                 break
             if not self._hub.watched(id) and not self._live[id].lock.locked():
                 del self._live[id]
-        TABLES.set(len(self._live))
+        self._figures.kept(len(self._live))
 
     async def refresh(self, id: str) -> None:
         """Look into the database again, for all who come before the look begins; tell of news."""
@@ -119,13 +101,12 @@ class Tables:
 
     async def look(self, live: LiveTable) -> bool:
         """Whether other processes have changed a table; by one who holds its lock."""
-        return self._database.shared and await self.reload(live)
+        return self._store.shared and await self.reload(live)
 
     async def reload(self, live: LiveTable) -> bool:
         """Read a table again; whether there is news. By one who holds its lock."""
-        after, said = live.seq, live.last_said
-        facts = await self._database.read(lambda c: read_facts(c, live.id, after, said))
-        return facts is not None and await self._engine.run(lambda: live.know(facts))
+        facts = await self._store.facts(live.id, live.seq, live.last_said)
+        return facts is not None and await self._runner.run(lambda: live.know(facts))
 
     def forget_chat(self, person_id: str) -> None:
         """Somebody is forgotten, with everything said at any table."""

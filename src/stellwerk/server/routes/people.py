@@ -6,6 +6,7 @@ from fastapi import Request, Response
 
 from stellwerk.server.models import Link, Me, Naming, Token
 from stellwerk.server.routes.context import Anybody, HallHere, Somebody, router
+from stellwerk.server.routes.links import link
 from stellwerk.server.security.access import address, base_url, forget_cookie, set_cookie
 from stellwerk.server.services import people
 
@@ -49,7 +50,8 @@ async def forget_me(request: Request, hall: HallHere, me: Somebody) -> Response:
 @api.post("/me/link", response_model=Link)
 async def link_to_another_device(request: Request, hall: HallHere, me: Somebody) -> Link:
     """A personal link that makes another device the same person; it works once, for 15 minutes."""
-    return await people.move_link(hall, me, base_url(hall, request))
+    token, expires_at = await people.move_link(hall, me)
+    return link(f"{base_url(hall, request)}/#/move/{token}", expires_at)
 
 
 @api.post("/me/move", response_model=Me)

@@ -27,8 +27,10 @@ from stellwerk.server.routes.context import (
     json,
     router,
 )
+from stellwerk.server.routes.links import link
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import invites, lobby, looking, opening, seats, skipping, votes
+from stellwerk.server.services.hall import Hall
 
 api = router("tables")
 
@@ -103,16 +105,20 @@ async def vote(
     return json(await votes.vote(hall, me, table, seat, body.replace))
 
 
+def _invitation(hall: Hall, request: Request, token: str) -> Link:
+    return link(f"{base_url(hall, request)}/#/invite/{token}")
+
+
 @api.get("/tables/{table}/invite", response_model=Link)
 async def invite(request: Request, table: TableId, hall: HallHere, me: Somebody) -> Link:
     """The invitation to a table, for those who sit there."""
-    return await invites.link(hall, me, table, base_url(hall, request))
+    return _invitation(hall, request, await invites.link(hall, me, table))
 
 
 @api.delete("/tables/{table}/invite", response_model=Link)
 async def revoke_invite(request: Request, table: TableId, hall: HallHere, me: Somebody) -> Link:
     """Make all invitations given out so far worthless; the new one comes back (the host)."""
-    return await invites.revoke(hall, me, table, base_url(hall, request))
+    return _invitation(hall, request, await invites.revoke(hall, me, table))
 
 
 @api.post("/invites", response_model=Frame)

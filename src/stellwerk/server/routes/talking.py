@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Awaitable, Callable
 
 import anyio
-import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from stellwerk.server.live import frames
+from stellwerk.server.live import told
 from stellwerk.server.live.hub import Watcher
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.metrics import FRAMES, SOCKETS
 from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
@@ -40,7 +39,7 @@ async def serve_table(
 
     async def visit(person: Person | None) -> None:
         live = await visible(hall, person, id)
-        watcher = Watcher(person, frames.looking_seat(live, person, seat), since)
+        watcher = Watcher(person, told.looking_seat(live, person, seat), since)
         hall.hub.watch(id, watcher)
         hall.hub.wake(id)
         try:
@@ -90,7 +89,7 @@ async def _let_in(
     owner = _owner(socket, person)
     await socket.accept()
     hall.hub.arrive(owner)
-    SOCKETS.inc()
+    hall.figures.sockets(1)
     try:
         if hall.hub.count(owner) > hall.settings.sockets_per_person:
             raise too_many("socket/too-many", "Too many windows are open. Close one.")
@@ -102,7 +101,7 @@ async def _let_in(
             await socket.close(PROBLEM, problem.code)
     finally:
         hall.hub.depart(owner)
-        SOCKETS.dec()
+        hall.figures.sockets(-1)
 
 
 def _owner(socket: WebSocket, person: Person | None) -> str:
@@ -117,8 +116,8 @@ def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:
 
 
 async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
-    told = {"type": "problem", "code": problem.code, "sentence": problem.sentence}
-    await socket.send_text(orjson.dumps(told).decode())
+    spoken = {"type": "problem", "code": problem.code, "sentence": problem.sentence}
+    await socket.send_text(json.dumps(spoken, ensure_ascii=False))
 
 
 async def _converse(
@@ -176,22 +175,22 @@ async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) 
     since, chat = watcher.seq, watcher.chat
     watcher.seq, watcher.chat = live.seq, live.last_said
     seat, person = watcher.seat, watcher.person
-    text = await hall.engine.run(lambda: frames.frame(live, hall.hub, person, seat, since, chat))
+    text = await hall.runner.run(lambda: hall.frames.frame(live, person, seat, since, chat))
     await socket.send_text(text.decode())
-    FRAMES.inc()
+    hall.figures.framed()
 
 
 def _follow(live: LiveTable, watcher: Watcher) -> None:
     """Whoever sits down looks from there, whoever stands up looks on; at the end all is open."""
     if live.header.status != "over" and watcher.seat not in live.own(watcher.person):
-        watcher.seat = frames.looking_seat(live, watcher.person, None)
+        watcher.seat = told.looking_seat(live, watcher.person, None)
 
 
 async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:
     await watcher.news.wait()
     watcher.news.clear()
-    told = await lobby.told(hall, watcher.person)
-    await socket.send_text(orjson.dumps(told).decode())
+    shown = await lobby.shown(hall, watcher.person)
+    await socket.send_text(hall.json.dumps(shown).decode())
     await asyncio.sleep(LOBBY_PAUSE)
 
 
@@ -208,7 +207,7 @@ async def _hear(hall: Hall, socket: WebSocket, id: str, watcher: Watcher, text: 
         return
     try:
         live = await visible(hall, watcher.person, id)
-        watcher.seat = frames.looking_seat(live, watcher.person, message.seat)
+        watcher.seat = told.looking_seat(live, watcher.person, message.seat)
         watcher.news.set()
     except ServerProblem as problem:
         await _complain(socket, problem)

@@ -12,7 +12,6 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
-from stellwerk.server.store.sql import people
 
 COOKIE = "stellwerk"
 YEAR = 365 * 24 * 3600
@@ -46,15 +45,15 @@ async def signed_in(
         return None
     key, now = hashed(secret), hall.now()
     known = hall.sessions.get(key, now)
-    if known is not None and (remembered or not hall.database.shared):
+    if known is not None and (remembered or not hall.store.shared):
         return known
-    found = await hall.database.read(lambda c: people.by_session(c, key))
+    found = await hall.store.whose(key)
     if found is None:
         return None
     person, seen_at = found
     hall.sessions.keep(key, person, now)
     if now - seen_at > SEEN:
-        await hall.database.write(lambda c: people.seen(c, person.id, now))
+        await hall.store.seen(person.id, now)
     return person
 
 

@@ -46,6 +46,6 @@ async def _ask(
     state = live.state
     assert state is not None
     try:
-        return await hall.engine.run(lambda: question(state))
+        return await hall.runner.run(lambda: question(state))
     except StellwerkError as error:
         raise views.refusal(error) from None

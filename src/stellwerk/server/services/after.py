@@ -5,17 +5,15 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from sqlalchemy import Connection
-
 from stellwerk import replay as replays
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
-from stellwerk.server.live.clock import MINUTE
-from stellwerk.server.live.table import Facts, LiveTable, effective
+from stellwerk.server.live.due import MINUTE
+from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.models import OpenTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours, too_many
-from stellwerk.server.rows import Header, SeatRow
+from stellwerk.server.rows import Facts, Header, Notice, SeatRow
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import change, must_be, visible
 from stellwerk.server.services.hall import Hall
@@ -23,7 +21,6 @@ from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import Plan, begin, named_game, new_header
 from stellwerk.server.services.people import new_id
 from stellwerk.server.services.seats import sit_down
-from stellwerk.server.store.sql import chat, games
 
 
 async def rematch(hall: Hall, person: Person, id: str) -> bytes:
@@ -58,14 +55,8 @@ async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
     rows = [_again(row, live.header, person) for row in live.seats]
     people = {row.person_id for row in live.seats if row.person_id is not None}
 
-    def job(c: Connection) -> None:
-        if games.claim_rematch(c, live.id, header.id):
-            games.add(c, header, rows)
-            for other in people:
-                games.let_in(c, header.id, other)
-            chat.notice(c, live.id, "table/rematch", header.created_at, name=person.name)
-
-    await hall.database.write(job)
+    notice = Notice("table/rematch", header.created_at, name=person.name)
+    await hall.store.rematch(live.id, header, rows, people, notice)
     await hall.tables.refresh(live.id)
     hall.hub.wake_lobby()
 
@@ -130,13 +121,8 @@ async def upload(hall: Hall, person: Person, text: str) -> bytes:
         raise too_many(
             "replay/too-many", "You have uploaded a lot of games in the last hour. Try again later."
         )
-    live = await hall.engine.run_aside(lambda: _uploaded(person, text, hall.now()))
-
-    def job(c: Connection) -> None:
-        games.add(c, live.header, live.seats)
-        games.append(c, live.id, live.entries, {"seq": live.seq})
-
-    await hall.database.write(job)
+    live = await hall.runner.run_aside(lambda: _uploaded(person, text, hall.now()))
+    await hall.store.open_table(live.header, live.seats, live.entries)
     hall.tables.add(live)
     return await shown(hall, live, person)
 

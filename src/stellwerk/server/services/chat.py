@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from stellwerk.server.live import frames
+from stellwerk.server.live import told
 from stellwerk.server.models import ChatLine, Say
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.rows import Said
 from stellwerk.server.services.entrance import visible
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.links import plain_text
-from stellwerk.server.store.sql import chat as store
+from stellwerk.server.services.people import plain_text
 
 
 async def lines(hall: Hall, person: Person | None, id: str) -> tuple[ChatLine, ...]:
     """The last lines that a person may read."""
     live = await visible(hall, person, id)
-    return tuple(ChatLine(**line) for line in frames.heard(live, person, 0))
+    return tuple(ChatLine(**line) for line in told.heard(live, person, 0))
 
 
 async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
     """Say something in a room."""
     live = await visible(hall, person, id)
-    if body.room not in frames.rooms(live, person):
+    if body.room not in told.rooms(live, person):
         raise ServerProblem(403, "chat/other-room", "Players and spectators have separate chats.")
     text = plain_text(body.text)
     if not text:
         raise bad("chat/empty", "The message is empty.")
     if not hall.limits.take(f"chat {person.id}", hall.settings.chat_per_minute, 60):
         raise too_many("chat/too-fast", "You are sending messages too fast. Wait a moment.")
-    line = {
-        "room": body.room,
-        "person_id": person.id,
-        "name": person.name,
-        "text": text,
-        "code": None,
-        "seat": None,
-        "at": hall.now(),
-    }
-    said = await hall.database.write(lambda c: store.say(c, id, line))
+    line = Said(0, body.room, person.id, person.name, text, None, None, hall.now())
+    said = await hall.store.say(id, line)
     async with live.lock:
         await hall.tables.reload(live)  # with what others have said before
     hall.hub.wake(id)
-    return ChatLine(**frames.said(said))
+    return ChatLine(**told.said(said))

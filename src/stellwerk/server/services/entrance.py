@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
+from stellwerk.server.ports import Faster
 from stellwerk.server.problems import ServerProblem, no_seat, no_table, not_yours, refused
 from stellwerk.server.rows import SeatRow
 from stellwerk.server.services.hall import Hall
@@ -21,10 +22,6 @@ from stellwerk.server.services.hall import Hall
 T = TypeVar("T")
 #: What is to be done at a table while its lock is held.
 Work = Callable[[LiveTable], Awaitable[T]]
-
-
-class Faster(Exception):
-    """Another process has changed the table first; nothing was stored."""
 
 
 async def visible(hall: Hall, person: Person | None, id: str) -> LiveTable:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from stellwerk.server.live.clock import Clock
+from stellwerk.server.live.frames import Frames
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
-from stellwerk.server.ports import Bots, Limits, Runner
+from stellwerk.server.ports import Bots, Clock, Figures, Json, Limits, Runner, Store
 from stellwerk.server.settings import Settings
-from stellwerk.server.store.sql.database import Database
 
 
 class SharedRead(NamedTuple):
@@ -27,19 +25,25 @@ class SharedRead(NamedTuple):
 
 @dataclass(eq=False)
 class Hall:
-    """One server: its settings, its database and what lives in memory."""
+    """One server: its settings, what it was handed (`ports`), and what lives in memory."""
 
     settings: Settings
-    database: Database
-    engine: Runner
-    hub: Hub
-    tables: Tables
+    store: Store
+    runner: Runner
     bots: Bots
-    limits: Limits
     clock: Clock
+    json: Json
+    figures: Figures
+    limits: Limits
+    hub: Hub = field(default_factory=Hub)
     sessions: Sessions = field(default_factory=Sessions)
     lobby: SharedRead | None = None
 
+    def __post_init__(self) -> None:
+        most = self.settings.tables_in_memory
+        self.tables = Tables(self.store, self.runner, self.hub, self.figures, most)
+        self.frames = Frames(self.hub, self.json)
+
     def now(self) -> float:
         """Seconds since 1970."""
-        return time.time()
+        return self.clock.now()

@@ -5,49 +5,42 @@ from __future__ import annotations
 import secrets
 
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.models import Link
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, not_host, not_yours
-from stellwerk.server.services import links
 from stellwerk.server.services.entrance import change, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.store.sql import games
 
 
-def _link(base: str, token: str) -> Link:
-    return links.link(f"{base}/#/invite/{token}")
-
-
-async def link(hall: Hall, person: Person, id: str, base: str) -> Link:
-    """The invitation to a table, for its host and those who sit there."""
+async def link(hall: Hall, person: Person, id: str) -> str:
+    """The token of the invitation to a table, for its host and those who sit there."""
     live = await visible(hall, person, id)
     if not live.is_host(person) and not live.own(person):
         raise not_yours()
-    return _link(base, live.header.invite)
+    return live.header.invite
 
 
-async def revoke(hall: Hall, person: Person, id: str, base: str) -> Link:
-    """A new invitation; old ones are worthless."""
+async def revoke(hall: Hall, person: Person, id: str) -> str:
+    """The token of a new invitation; old ones are worthless."""
     token = secrets.token_urlsafe(24)
 
     async def by_host(live: LiveTable) -> None:
         if not live.is_host(person):
             raise not_host()
-        await hall.database.write(lambda c: games.change(c, id, {"invite": token}))
+        await hall.store.change(id, {"invite": token})
         live.set_header(invite=token)
 
     await change(hall, person, id, by_host)
-    return _link(base, token)
+    return token
 
 
 async def accept(hall: Hall, person: Person, token: str) -> bytes:
     """Follow an invitation."""
-    id = await hall.database.read(lambda c: games.by_invite(c, token))
+    id = await hall.store.invited(token)
     if id is None:
         raise ServerProblem(404, "link/unknown", "This invitation is no longer valid.")
     live = await hall.tables.newest(id)
     if not live.visible_to(person) or live.header.public:
-        await hall.database.write(lambda c: games.let_in(c, id, person.id))
+        await hall.store.let_in(id, person.id)
         await hall.tables.refresh(id)
     return await shown(hall, live, person)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stellwerk.server.live import frames
+from stellwerk.server.live import told
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
@@ -18,10 +18,8 @@ async def shown(
     since: int | None = None,
 ) -> bytes:
     """The frame of a table now, with its chat."""
-    looking = frames.looking_seat(live, person, seat)
-    return await hall.engine.run(
-        lambda: frames.frame(live, hall.hub, person, looking, since, chat=0)
-    )
+    looking = told.looking_seat(live, person, seat)
+    return await hall.runner.run(lambda: hall.frames.frame(live, person, looking, since, chat=0))
 
 
 async def look(
@@ -40,5 +38,5 @@ async def look_back(
     must_be(live, "running", "over")
     if seq > live.seq:
         raise ServerProblem(404, "frame/unknown", f"The last entry of this table is {live.seq}.")
-    looking = frames.looking_seat(live, person, seat)
-    return await hall.engine.run(lambda: frames.frame_at(live, hall.hub, person, looking, seq))
+    looking = told.looking_seat(live, person, seat)
+    return await hall.runner.run(lambda: hall.frames.frame_at(live, person, looking, seq))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import Any, NamedTuple
-
-from sqlalchemy import Connection
+from typing import NamedTuple
 
 from stellwerk.errors import StellwerkError
 from stellwerk.game import Game
@@ -14,21 +12,19 @@ from stellwerk.names import is_map_path, split_name
 from stellwerk.replay import Replay
 from stellwerk.server import shared, views
 from stellwerk.server.live.bots import known_bot
-from stellwerk.server.live.clock import MINUTE, due_at
-from stellwerk.server.live.table import Facts, LiveTable, deal
+from stellwerk.server.live.due import MINUTE, due_at
+from stellwerk.server.live.table import LiveTable, deal
 from stellwerk.server.models import OpenTable, SeatWish
 from stellwerk.server.people import Person
 from stellwerk.server.problems import bad, not_host, refused, too_many
-from stellwerk.server.rows import Header, SeatRow
+from stellwerk.server.rows import Facts, Header, HeaderChanges, Notice, Played, SeatRow
 from stellwerk.server.services import recorded
-from stellwerk.server.services.entrance import Faster, change, must_be
+from stellwerk.server.services.entrance import change, must_be
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id
 from stellwerk.server.services.record import ended
 from stellwerk.server.services.schedule import set_timer
-from stellwerk.server.store.sql import chat, games
-from stellwerk.server.store.sql.database import Job
 
 
 class Plan(NamedTuple):
@@ -64,7 +60,7 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     """Open a table; the frame of it."""
     await _check_number(hall, person)
     quick = body.recorded is None and body.map is None
-    run = hall.engine.run if quick else hall.engine.run_aside
+    run = hall.runner.run if quick else hall.runner.run_aside
     plan = await run(lambda: resolve(body))
     header = new_header(plan, body, person, hall.now())
     rows = tuple(_rows(plan, body, person))
@@ -74,22 +70,19 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
 
 
 async def _check_number(hall: Hall, person: Person) -> None:
-    number = await hall.database.read(lambda c: games.count_hosted(c, person.id))
+    number = await hall.store.hosted(person.id)
     if number >= hall.settings.tables_per_person:
         sentence = f"You can have at most {number} tables open. Finish one first."
         raise too_many("table/too-many", sentence)
 
 
-async def _create(hall: Hall, live: LiveTable, beginning: Job[None] | None) -> None:
+async def _create(hall: Hall, live: LiveTable, beginning: Played | None) -> None:
     """Store a new table, with the beginning of its game or without, and keep it in memory."""
-
-    def job(c: Connection) -> None:
-        games.add(c, live.header, live.seats)
-        if beginning is not None:
-            beginning(c)
-
-    await hall.database.write(job)
-    if beginning is not None:
+    if beginning is None:
+        await hall.store.open_table(live.header, live.seats)
+    else:
+        header = replace(live.header, **beginning.changes)
+        await hall.store.open_table(header, live.seats, beginning.entries, beginning.notice)
         await hall.tables.reload(live)
     hall.tables.add(live)
     set_timer(hall, live)
@@ -177,23 +170,24 @@ async def start(hall: Hall, person: Person, id: str) -> bytes:
 
 async def begin(hall: Hall, live: LiveTable) -> None:
     """Deal; everybody hears of it. The caller holds the lock."""
-    await hall.database.write(await _beginning(hall, live))
+    beginning = await _beginning(hall, live)
+    await hall.store.begin(live.header, live.seats, beginning)
     await hall.tables.reload(live)
     set_timer(hall, live)
     hall.hub.wake(live.id)
     hall.hub.wake_lobby()
 
 
-async def _beginning(hall: Hall, live: LiveTable) -> Job[None]:
+async def _beginning(hall: Hall, live: LiveTable) -> Played:
     """What is to be stored when a game begins; a problem if it cannot begin."""
     must_be(live, "open")
     if any(row.kind == "open" for row in live.seats):
         raise refused("table/seats-open", "Every seat must be filled before the game begins.")
-    opened, seats, now = live.header, live.seats, hall.now()
-    entries = await hall.engine.run(lambda: recorded.entries(live, now))
-    state = await hall.engine.run(lambda: recorded.after(deal(live.game, live.header), entries))
+    now = hall.now()
+    entries = await hall.runner.run(lambda: recorded.entries(live, now))
+    state = await hall.runner.run(lambda: recorded.after(deal(live.game, live.header), entries))
     header = replace(live.header, turn_at=now)
-    changes: dict[str, Any] = {
+    changes: HeaderChanges = {
         "status": "running",
         "started_at": now,
         "turn_at": now,
@@ -203,13 +197,6 @@ async def _beginning(hall: Hall, live: LiveTable) -> Job[None]:
     }
     outcome = state.outcome
     if outcome is not None:  # opened at the end of a recorded game
-        changes |= ended(state, outcome, now)
-
-    def job(c: Connection) -> None:
-        if not games.change_if(c, opened, changes) or games.sitting(c, live.id) != seats:
-            raise Faster
-        games.append(c, live.id, entries, {"seq": len(entries)})
-        notice = "table/started" if outcome is None else "table/over"
-        chat.notice(c, live.id, notice, now)
-
-    return job
+        changes |= ended(hall, state, outcome, now)
+    notice = Notice("table/started" if outcome is None else "table/over", now)
+    return Played(entries, changes, notice=notice)

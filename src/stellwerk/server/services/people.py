@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from sqlalchemy import Connection
-
-from stellwerk.server.models import Link, Me
+from stellwerk.server.models import Me
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.links import link, plain_text
 from stellwerk.server.services.schedule import set_timer
-from stellwerk.server.store.sql import people as store
 
 MOVE_SECONDS = 15 * 60
 NAMES = "Adler Biber Dachs Falke Hecht Igel Luchs Marder Otter Reiher Uhu Wiesel".split()
@@ -35,6 +32,12 @@ def shown(person: Person) -> Me:
     """A person as models tell it."""
     created = datetime.fromtimestamp(person.created_at, UTC)
     return Me(player=person.id, name=person.name, created_at=created)
+
+
+def plain_text(words: str) -> str:
+    """Text in one line without control characters."""
+    kept = (sign if unicodedata.category(sign)[0] != "C" else " " for sign in words)
+    return " ".join("".join(kept).split())
 
 
 def named(words: str) -> str:
@@ -58,12 +61,7 @@ async def arrive(hall: Hall, words: str | None) -> tuple[Person, str]:
     """Somebody new, and the secret for the cookie."""
     name = named(words) if words is not None else secrets.choice(NAMES)
     person, secret = Person(new_id(), name, hall.now()), secrets.token_urlsafe(32)
-
-    def job(c: Connection) -> None:
-        store.add(c, person)
-        store.add_session(c, person.id, hashed(secret), person.created_at)
-
-    await hall.database.write(job)
+    await hall.store.arrive(person, hashed(secret))
     return person, secret
 
 
@@ -72,29 +70,22 @@ async def rename(hall: Hall, person: Person, words: str | None) -> Person:
     if words is None:
         return person
     name = named(words)
-    await hall.database.write(lambda c: store.rename(c, person.id, name))
+    await hall.store.rename(person.id, name)
     hall.sessions.drop(person.id)
     return Person(person.id, name, person.created_at)
 
 
-async def move_link(hall: Hall, person: Person, base: str) -> Link:
-    """A personal link to another device."""
+async def move_link(hall: Hall, person: Person) -> tuple[str, datetime]:
+    """The token of a personal link to another device, and how long it is good."""
     secret, expires = secrets.token_urlsafe(24), hall.now() + MOVE_SECONDS
-    await hall.database.write(lambda c: store.add_move(c, person.id, hashed(secret), expires))
-    return link(f"{base}/#/move/{secret}", datetime.fromtimestamp(expires, UTC))
+    await hall.store.offer_move(person.id, hashed(secret), expires)
+    return secret, datetime.fromtimestamp(expires, UTC)
 
 
 async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
     """The person of a personal link, and a secret for the cookie of this device."""
-    secret, now = secrets.token_urlsafe(32), hall.now()
-
-    def job(c: Connection) -> Person | None:
-        person = store.use_move(c, hashed(token), now)
-        if person is not None:
-            store.add_session(c, person.id, hashed(secret), now)
-        return person
-
-    person = await hall.database.write(job)
+    secret = secrets.token_urlsafe(32)
+    person = await hall.store.move(hashed(token), hashed(secret), hall.now())
     if person is None:
         raise ServerProblem(404, "link/unknown", "This link has already been used, or has expired.")
     return person, secret
@@ -102,8 +93,7 @@ async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
 
 async def forget(hall: Hall, person: Person) -> None:
     """Delete a person; bots play on."""
-    bot, now = hall.settings.substitute, hall.now()
-    changed = await hall.database.write(lambda c: store.forget(c, person.id, bot, now))
+    changed = await hall.store.forget(person.id, hall.settings.substitute, hall.now())
     hall.sessions.drop(person.id)
     hall.tables.forget_chat(person.id)
     for id in changed:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
-from stellwerk.server.live import frames
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import Act, Undo
 from stellwerk.server.people import Person
@@ -51,7 +50,7 @@ async def _do(
     if text is None:
         step = undone(hall, live, body.seat, key, person.id)
     else:
-        step = await hall.engine.run(
+        step = await hall.runner.run(
             lambda: acted(live, body.seat, text, key, person.id, hall.now(), person=True)
         )
     await store(hall, live, step)
@@ -100,7 +99,7 @@ async def _again(
 
 
 async def _frame(hall: Hall, live: LiveTable, person: Person, seat: int, seq: int) -> bytes:
-    return await hall.engine.run(lambda: frames.frame_at(live, hall.hub, person, seat, seq))
+    return await hall.runner.run(lambda: hall.frames.frame_at(live, person, seat, seq))
 
 
 async def stale(hall: Hall, live: LiveTable, person: Person, seat: int) -> ServerProblem:

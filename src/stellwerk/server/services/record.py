@@ -8,23 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
-
-import orjson
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
+from typing import NamedTuple
 
 from stellwerk.game import Events, Outcome, State
 from stellwerk.names import split_name
 from stellwerk.server import views
-from stellwerk.server.live.clock import due_at, reserve_left
+from stellwerk.server.live.due import due_at, reserve_left
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.metrics import ENTRIES
-from stellwerk.server.rows import Entry, Result, Said, SeatRow
-from stellwerk.server.services.entrance import Faster
+from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, SeatRow
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.schedule import set_timer
-from stellwerk.server.store.sql import chat, games
 
 
 class Step(NamedTuple):
@@ -42,33 +35,27 @@ async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     The caller holds the lock.
     """
     step = steps[-1]
-    outcome = step.state.outcome
-    changes = header_changes(hall, live, step, outcome)
-    reserve = _reserve(live, step)
-    rows = _results(live, outcome, step.entry.at) if outcome is not None else []
-
-    def job(c: Connection) -> Said | None:
-        games.append(c, live.id, (step.entry for step in steps), changes)
-        if reserve is not None:
-            games.set_reserve(c, live.id, step.entry.seat, reserve)
-        if outcome is None:
-            return None
-        if rows:
-            games.add_results(c, live.id, rows)
-        return chat.notice(c, live.id, "table/over", step.entry.at)
-
-    try:
-        said = await hall.database.write(job)
-    except IntegrityError:
-        raise Faster from None
+    played = _played(hall, live, [step.entry for step in steps], step)
+    said = await hall.store.append(live.id, played)
     for done in steps:
         live.accept(done.entry, done.state, done.events)
-    live.set_header(**changes)
-    if reserve is not None:
-        live.set_seat(step.entry.seat, reserve=reserve)
+    live.set_header(**played.changes)
+    if played.reserve is not None:
+        seat, reserve = played.reserve
+        live.set_seat(seat, reserve=reserve)
     if said is not None and not await hall.tables.look(live):
         live.hear(said)
-    ENTRIES.labels(step.entry.kind, "person" if step.person else "bot").inc(len(steps))
+    hall.figures.stored(step.entry.kind, "person" if step.person else "bot", len(steps))
+
+
+def _played(hall: Hall, live: LiveTable, entries: Sequence[Entry], last: Step) -> Played:
+    """Entries and all that they change, as it is after the last of them."""
+    outcome, now = last.state.outcome, last.entry.at
+    changes, reserve = header_changes(hall, live, last, outcome), _reserve(live, last)
+    if outcome is None:
+        return Played(entries, changes, reserve)
+    results = _results(live, outcome, now)
+    return Played(entries, changes, reserve, results, Notice("table/over", now))
 
 
 def tell(hall: Hall, live: LiveTable) -> None:
@@ -85,16 +72,16 @@ def tell(hall: Hall, live: LiveTable) -> None:
 
 def header_changes(
     hall: Hall, live: LiveTable, step: Step, outcome: Outcome | None
-) -> dict[str, Any]:
+) -> HeaderChanges:
     """What an entry changes in the header."""
     now, deciding = step.entry.at, step.state.to_act
-    changes: dict[str, Any] = {
+    changes: HeaderChanges = {
         "seq": step.entry.seq,
         "to_act": "".join(map(str, deciding)),
         "turn_at": _turn_at(live, deciding, now),
     }
     if outcome is not None:
-        return changes | ended(step.state, outcome, now)
+        return changes | ended(hall, step.state, outcome, now)
     header = live.header
     if header.pace_minutes is not None:
         header = replace(header, turn_at=changes["turn_at"])
@@ -102,14 +89,14 @@ def header_changes(
     return changes | {"due_at": due_at(live.seats, deciding, header, now, pause)}
 
 
-def ended(state: State, outcome: Outcome, now: float) -> dict[str, Any]:
+def ended(hall: Hall, state: State, outcome: Outcome, now: float) -> HeaderChanges:
     """What the end of a game changes in the header."""
     return {
         "status": "over",
         "over_at": now,
         "due_at": None,
-        "outcome": orjson.dumps(views.outcome(outcome)).decode(),
-        "final": orjson.dumps(views.view(state, None)).decode(),
+        "outcome": hall.json.dumps(views.outcome(outcome)).decode(),
+        "final": hall.json.dumps(views.view(state, None)).decode(),
     }
 
 
@@ -127,11 +114,12 @@ def _turn_at(live: LiveTable, deciding: Sequence[int], now: float) -> float | No
     return live.header.turn_at if same else now
 
 
-def _reserve(live: LiveTable, step: Step) -> float | None:
-    """A person's reserve of time after the turn is over."""
+def _reserve(live: LiveTable, step: Step) -> tuple[int, float] | None:
+    """A person's seat and its reserve of time after the turn is over."""
     if not step.person or step.entry.kind != "act" or step.entry.seat in step.state.to_act:
         return None
-    return reserve_left(live, step.entry.seat, step.entry.at)
+    left = reserve_left(live, step.entry.seat, step.entry.at)
+    return None if left is None else (step.entry.seat, left)
 
 
 def _results(live: LiveTable, outcome: Outcome, now: float) -> list[Result]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-
-import orjson
 
 from stellwerk import replay
 from stellwerk.errors import StellwerkError
@@ -36,11 +35,11 @@ def read(text: str, at: int = 0) -> Replay:
 
 def stored(wish: Recorded) -> str:
     """How the header remembers it."""
-    return orjson.dumps({"replay": wish.replay, "at": wish.at}).decode()
+    return json.dumps({"replay": wish.replay, "at": wish.at}, ensure_ascii=False)
 
 
 def _kept(live: LiveTable) -> tuple[Replay, int]:
-    told = orjson.loads(live.header.record or "")
+    told = json.loads(live.header.record or "")
     return replay.read(told["replay"]), int(told["at"])
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from stellwerk.server.live.clock import due_at
+from stellwerk.server.live.due import due_at
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.rows import SeatRow
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.store.sql import games
 
 
 def set_timer(hall: Hall, live: LiveTable) -> None:
@@ -27,6 +26,6 @@ async def reschedule(hall: Hall, live: LiveTable) -> None:
         if live.header.status == "running":
             was, now = live.header, hall.now()
             due = due_at(live.seats, live.to_act, was, now, hall.settings.bot_pace)
-            if await hall.database.write(lambda c: games.change_if(c, was, {"due_at": due})):
+            if await hall.store.change_if(was, {"due_at": due}):
                 live.set_header(due_at=due)
     set_timer(hall, live)

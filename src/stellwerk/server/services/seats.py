@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
-
-from sqlalchemy import Connection
 
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChangeSeat
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_host, refused
-from stellwerk.server.services.entrance import Faster, change, must_be, own_seat, seat_of
+from stellwerk.server.rows import Filled, Notice, SeatChanges
+from stellwerk.server.services.entrance import change, must_be, own_seat, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import row_of
 from stellwerk.server.services.people import named
 from stellwerk.server.services.schedule import due_with, set_timer
-from stellwerk.server.store.sql import chat, games
 
-EMPTY: dict[str, Any] = {
+EMPTY: SeatChanges = {
     "kind": "open",
     "person_id": None,
     "bot": None,
@@ -49,7 +46,7 @@ async def sit_down(
     if row.kind != "open":
         raise refused("seat/taken", "That seat is taken.")
     name = named(words) if words is not None else person.name
-    now = {"kind": "person", "person_id": person.id, "bot": None, "name": name}
+    now: SeatChanges = {"kind": "person", "person_id": person.id, "bot": None, "name": name}
     await set_seat(hall, live, seat, now, "seat/taken", name)
     hall.hub.wake_lobby()
 
@@ -104,7 +101,12 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
             raise refused("seat/taken", "That seat is taken.")
         scripted = live.header.record is not None
         new = row_of(seat, wish, person, row.reserve, scripted)
-        now = {"kind": new.kind, "person_id": new.person_id, "bot": new.bot, "name": new.name}
+        now: SeatChanges = {
+            "kind": new.kind,
+            "person_id": new.person_id,
+            "bot": new.bot,
+            "name": new.name,
+        }
         await set_seat(hall, live, seat, now, "seat/changed", new.name)
         hall.hub.wake_lobby()
 
@@ -115,26 +117,15 @@ async def set_seat(
     hall: Hall,
     live: LiveTable,
     seat: int,
-    now: dict[str, Any],
+    now: SeatChanges,
     code: str,
     name: str,
     let_in: str | None = None,
 ) -> None:
     """Change a seat, with a notice and what is due then; the caller holds the lock."""
-    was, header, at = live.seats[seat], live.header, hall.now()
+    was, notice = live.seats[seat], Notice(code, hall.now(), seat, name)
     due = due_with(hall, live, seat, replace(was, **now))
-
-    def job(c: Connection) -> None:
-        if not games.change_if(c, header, {"due_at": due}):
-            raise Faster
-        if not games.change_seat(c, live.id, seat, was, now):
-            raise Faster
-        games.clear_votes(c, live.id, seat)
-        if let_in is not None:
-            games.let_in(c, live.id, let_in)
-        chat.notice(c, live.id, code, at, seat, name)
-
-    await hall.database.write(job)
+    await hall.store.fill(live.header, Filled(seat, was, now, due, notice, let_in))
     await hall.tables.reload(live)
     set_timer(hall, live)
     hall.hub.wake(live.id)

@@ -23,7 +23,7 @@ async def editions(hall: Hall) -> tuple[Edition, ...]:
 async def facts(hall: Hall, name: str, players: int | None) -> GameFacts:
     """A game by its name."""
     try:
-        return await hall.engine.run(lambda: _facts(name, players))
+        return await hall.runner.run(lambda: _facts(name, players))
     except StellwerkError as error:
         raise views.refusal(error) from None
 

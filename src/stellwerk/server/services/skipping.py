@@ -24,7 +24,7 @@ async def skip(hall: Hall, person: Person, id: str, body: Skip) -> bytes:
             raise not_host()
         must_be(live, "running")
         actions = _rest(live, person, body.to)
-        steps = await hall.engine.run(lambda: list(_steps(live, actions, hall.now())))
+        steps = await hall.runner.run(lambda: list(_steps(live, actions, hall.now())))
         if steps:
             await store(hall, live, *steps)
         tell(hall, live)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from stellwerk.server.models import PlayerStatistics
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.store.sql import games
 
 
 async def by_player(
     hall: Hall, edition: str | None, name: str | None
 ) -> tuple[PlayerStatistics, ...]:
     """Games, wins and scores by player name and edition."""
-    rows = await hall.database.read(lambda c: games.statistics(c, edition, name))
-    return tuple(PlayerStatistics(**row) for row in rows)
+    found = await hall.store.statistics(edition, name)
+    return tuple(PlayerStatistics(**tally._asdict()) for tally in found)

@@ -5,16 +5,15 @@ from __future__ import annotations
 import logging
 
 from stellwerk.server.live.bots import bot_seed
-from stellwerk.server.live.clock import deadline
+from stellwerk.server.live.due import deadline
 from stellwerk.server.live.table import LiveTable
+from stellwerk.server.ports import Faster
 from stellwerk.server.services import recorded
-from stellwerk.server.services.entrance import Faster
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.play import acted
 from stellwerk.server.services.record import store, tell
 from stellwerk.server.services.schedule import reschedule
 from stellwerk.server.services.seats import substitute
-from stellwerk.server.store.sql import games
 
 log = logging.getLogger("stellwerk.server.clock")
 
@@ -51,9 +50,9 @@ async def _let_bot_act(hall: Hall, live: LiveTable, seat: int) -> None:
     assert state is not None
     text, by = None, row.player_bot or hall.settings.substitute
     if row.kind == "script":
-        text = await hall.engine.run(lambda: recorded.scripted(live, seat))
+        text = await hall.runner.run(lambda: recorded.scripted(live, seat))
     if text is None:
-        view = await hall.engine.run(lambda: state.view(seat))
+        view = await hall.runner.run(lambda: state.view(seat))
         seed = bot_seed(live.header.salt, seat, seq)
         action = await hall.bots.decide(live.id, by, view, seed)
         text = view.text(action)
@@ -62,7 +61,7 @@ async def _let_bot_act(hall: Hall, live: LiveTable, seat: int) -> None:
         still = (now.kind, now.player_bot) == (row.kind, row.player_bot)
         if live.seq == seq and live.header.status == "running" and still:
             words = text
-            step = await hall.engine.run(
+            step = await hall.runner.run(
                 lambda: acted(live, seat, words, None, f"bot {by}", hall.now(), person=False)
             )
             try:
@@ -90,9 +89,9 @@ async def _run_out(hall: Hall, live: LiveTable) -> None:
 
 
 async def sweep(hall: Hall) -> None:
-    """PostgreSQL: take over what other processes left lying."""
+    """Take over what other processes left lying."""
     now = hall.now()
-    ids = await hall.database.write(lambda c: games.sweep(c, now - GRACE, now + LEASE))
+    ids = await hall.store.overdue(now - GRACE, now + LEASE)
     for id in ids:
         await hall.tables.newest(id)
         hall.clock.set(id, 0.0)
@@ -101,5 +100,5 @@ async def sweep(hall: Hall) -> None:
 async def resume(hall: Hall) -> None:
     """Set the timers of all games that go on."""
     now = hall.now()
-    for id, due in await hall.database.read(games.due):
+    for id, due in await hall.store.due():
         hall.clock.set(id, due - now)

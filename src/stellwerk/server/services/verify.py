@@ -6,29 +6,28 @@ import logging
 
 from stellwerk.errors import StellwerkError
 from stellwerk.game import Game
-from stellwerk.server.live.table import Facts, deal, effective, find_game
-from stellwerk.server.live.tables import read_facts
+from stellwerk.server.live.table import deal, effective, find_game
+from stellwerk.server.rows import Facts, HeaderChanges
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.store.sql import games
 
 log = logging.getLogger("stellwerk.server.verify")
 
 
 async def verify(hall: Hall) -> None:
     """Look at every game that goes on; never change one silently."""
-    for id, content, rules in await hall.database.read(games.running):
+    for id, content, rules in await hall.store.going():
         await _verify(hall, id, content, rules)
 
 
 async def _verify(hall: Hall, id: str, content: str, rules: int) -> None:
-    facts = await hall.database.read(lambda c: read_facts(c, id))
+    facts = await hall.store.facts(id)
     if facts is None:
         return
     game, why = _look(facts)
     if game is not None and (game.content_hash, game.rules_version) == (content, rules):
         return
     if why is None:
-        why = await hall.engine.run(lambda: differs(facts, game))
+        why = await hall.runner.run(lambda: differs(facts, game))
     await _settle(hall, id, game, why)
 
 
@@ -56,9 +55,8 @@ def differs(facts: Facts, game: Game | None) -> str | None:
 
 async def _settle(hall: Hall, id: str, game: Game | None, why: str | None) -> None:
     if why is None and game is not None:
-        now = {"content": game.content_hash, "rules": game.rules_version}
-        await hall.database.write(lambda c: games.change(c, id, now))
+        now: HeaderChanges = {"content": game.content_hash, "rules": game.rules_version}
+        await hall.store.change(id, now)
         return
     log.warning("table frozen", extra={"table": id})
-    frozen = {"status": "frozen", "frozen": why, "due_at": None}
-    await hall.database.write(lambda c: games.change(c, id, frozen))
+    await hall.store.change(id, {"status": "frozen", "frozen": why, "due_at": None})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stellwerk.server.live import frames
+from stellwerk.server.live import told
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours, refused
@@ -10,7 +10,6 @@ from stellwerk.server.services.entrance import change, must_be, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.seats import substitute
-from stellwerk.server.store.sql import games
 
 
 async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> bytes:
@@ -19,7 +18,7 @@ async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> b
     async def count(live: LiveTable) -> None:
         _check(hall, live, person, seat)
         if not (given and _enough(live, seat, {person.id})):  # the last vote need not be stored
-            await hall.database.write(lambda c: games.set_vote(c, id, seat, person.id, given))
+            await hall.store.vote(id, seat, person.id, given)
             await hall.tables.reload(live)
             hall.hub.wake(id)
         if _enough(live, seat, {person.id} if given else set()):
@@ -42,4 +41,4 @@ def _check(hall: Hall, live: LiveTable, person: Person, seat: int) -> None:
 def _enough(live: LiveTable, seat: int, more: set[str]) -> bool:
     """Whether more than half of the others want a bot."""
     agreed = {voter for other, voter in live.votes if other == seat} | more
-    return len(agreed) >= frames.needed_votes(live.seats, seat)
+    return len(agreed) >= told.needed_votes(live.seats, seat)

@@ -15,9 +15,9 @@ from time import perf_counter
 
 from stellwerk import bots
 from stellwerk.game import View
+from stellwerk.server.edge.metrics import BOT_FAILURES, BOTS
 from stellwerk.server.edge.runner.process import BotProcess, BotTooSlow
 from stellwerk.server.live.bots import is_built_in
-from stellwerk.server.metrics import BOT_FAILURES, BOTS
 from stellwerk.server.settings import Settings
 
 log = logging.getLogger("stellwerk.server.bots")

@@ -34,7 +34,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql.readers import Readers
-from stellwerk.server.store.sql.writer import Writer
+from stellwerk.server.store.sql.writer import Committed, Writer
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -69,11 +69,12 @@ def address(words: str) -> str:
 class Database:
     """One database, SQLite or PostgreSQL."""
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: str, committed: Committed = lambda jobs, seconds: None) -> None:
         self.url = make_url(address(words))
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         #: Whether other processes may write here, too.
         self.shared = not self.is_sqlite
+        self._committed = committed
         self._lock: FileLock | None = None
         self._writer: Writer | None = None
         self._readers: Readers | None = None
@@ -105,7 +106,7 @@ class Database:
         """Be ready for jobs."""
         if self.is_sqlite:
             self._readers = Readers(sqlite_engine(self.url, READERS, "BEGIN"), READERS)
-            self._writer = Writer(sqlite_engine(self.url, 1, "BEGIN IMMEDIATE"))
+            self._writer = Writer(sqlite_engine(self.url, 1, "BEGIN IMMEDIATE"), self._committed)
             await self._writer.open()
         else:
             self._engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)

@@ -7,13 +7,18 @@ from dataclasses import asdict, fields
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
-from stellwerk.server.rows import Entry, Header, Result, SeatRow
+from stellwerk.server.rows import (
+    Entry,
+    Header,
+    HeaderChanges,
+    Result,
+    SeatChanges,
+    SeatRow,
+)
 from stellwerk.server.store.sql.database import notify, run_often
 from stellwerk.server.store.sql.schema import entries, games, members, results, seats, votes
-
-SHOWN = 50
 
 # The statements of every action, made once: making them takes longer than running them.
 ENTRY = tuple(field.name for field in fields(Entry))
@@ -38,10 +43,11 @@ def header(c: Connection, id: str) -> Header | None:
 def sitting(c: Connection, id: str) -> tuple[SeatRow, ...]:
     """The seats of a table, in order."""
     found = select(seats).where(seats.c.game_id == id).order_by(seats.c.seat)
-    return tuple(_seat(row) for row in c.execute(found).mappings())
+    return tuple(seat_of(row) for row in c.execute(found).mappings())
 
 
-def _seat(row: Any) -> SeatRow:
+def seat_of(row: Any) -> SeatRow:
+    """A seat out of its row."""
     return SeatRow(**{key: value for key, value in row.items() if key != "game_id"})
 
 
@@ -71,26 +77,20 @@ def let_in(c: Connection, id: str, person_id: str) -> None:
     tell(c, id)
 
 
-def by_invite(c: Connection, token: str) -> str | None:
-    """The table of an invitation."""
-    return c.execute(select(games.c.id).where(games.c.invite == token)).scalar()
-
-
-def append(c: Connection, id: str, new: Iterable[Entry], changes: dict[str, Any]) -> None:
-    """Store entries with what they change in the header; IntegrityError if somebody was faster."""
+def add_entries(c: Connection, id: str, new: Iterable[Entry]) -> None:
+    """Store entries; IntegrityError if somebody was faster."""
     for entry in new:
         values = dict(zip(ENTRY, ENTRY_VALUES(entry), strict=True))
         run_often(c, NEW_ENTRY, {"game_id": id, **values})
-    change(c, id, changes)
 
 
-def change(c: Connection, id: str, changes: dict[str, Any]) -> None:
+def change(c: Connection, id: str, changes: HeaderChanges) -> None:
     """Change a header, and tell other processes."""
     run_often(c, CHANGE, {"of": id, **changes})
     tell(c, id)
 
 
-def change_if(c: Connection, was: Header, changes: dict[str, Any]) -> bool:
+def change_if(c: Connection, was: Header, changes: HeaderChanges) -> bool:
     """Change a header if its game has neither gone on nor begun nor ended; whether it was so.
 
     On PostgreSQL, whoever changes a header keeps others from its table until the transaction ends.
@@ -106,7 +106,7 @@ def hold(c: Connection, id: str) -> None:
     c.execute(select(games.c.id).where(games.c.id == id).with_for_update())
 
 
-def change_seat(c: Connection, id: str, seat: int, was: SeatRow, now: dict[str, Any]) -> bool:
+def change_seat(c: Connection, id: str, seat: int, was: SeatRow, now: SeatChanges) -> bool:
     """Change a seat if nobody else has changed it; whether it was changed."""
     same = and_(
         seats.c.game_id == id,
@@ -158,92 +158,9 @@ def clear_votes(c: Connection, id: str, seat: int) -> None:
     c.execute(delete(votes).where(votes.c.game_id == id, votes.c.seat == seat))
 
 
-def several(c: Connection, ids: Sequence[str]) -> list[tuple[Header, tuple[SeatRow, ...]]]:
-    """Headers and seats of some tables, in their order."""
-    rows = c.execute(select(games).where(games.c.id.in_(ids))).mappings()
-    headers = {row["id"]: Header(**row) for row in rows}
-    taken: dict[str, list[SeatRow]] = {id: [] for id in ids}
-    found = select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.seat)
-    for row in c.execute(found).mappings():
-        taken[row["game_id"]].append(_seat(row))
-    return [(headers[id], tuple(taken[id])) for id in ids if id in headers]
-
-
 def claim_rematch(c: Connection, id: str, rematch: str) -> bool:
     """Make a table the rematch of another one, unless it has one already."""
     none = games.c.rematch_id.is_(None)
     done = c.execute(update(games).where(games.c.id == id, none).values(rematch_id=rematch))
     tell(c, id)
     return bool(done.rowcount)
-
-
-def public(c: Connection, status: str) -> list[str]:
-    """Public tables of a status, newest first."""
-    found = select(games.c.id).where(games.c.status == status, games.c.public.is_(True))
-    return list(c.execute(found.order_by(games.c.created_at.desc()).limit(SHOWN)).scalars())
-
-
-def own(c: Connection, person_id: str, most: int = SHOWN) -> list[str]:
-    """Tables at which somebody sits or that somebody opened, those not over first."""
-    sits = select(seats.c.game_id).where(seats.c.person_id == person_id)
-    found = select(games.c.id).where(or_(games.c.id.in_(sits), games.c.host_id == person_id))
-    order = (games.c.status == "over", games.c.created_at.desc())
-    return list(c.execute(found.order_by(*order).limit(most)).scalars())
-
-
-def count_hosted(c: Connection, person_id: str) -> int:
-    """Tables that somebody opened and that are not over."""
-    open_ones = games.c.status.in_(("open", "running"))
-    found = select(func.count()).where(games.c.host_id == person_id, open_ones)
-    return int(c.execute(found).scalar() or 0)
-
-
-def running(c: Connection) -> list[tuple[str, str, int]]:
-    """Games that go on: id, content and version of their rules."""
-    found = select(games.c.id, games.c.content, games.c.rules).where(games.c.status == "running")
-    return [(row.id, row.content, row.rules) for row in c.execute(found)]
-
-
-def due(c: Connection) -> list[tuple[str, float]]:
-    """Games in which something is due, and when."""
-    found = select(games.c.id, games.c.due_at).where(
-        games.c.status == "running", games.c.due_at.is_not(None)
-    )
-    return [(row.id, row.due_at) for row in c.execute(found)]
-
-
-def sweep(c: Connection, before: float, lease: float, most: int = 20) -> list[str]:
-    """Games overdue since `before`; nobody else gets them until `lease`."""
-    overdue = (
-        select(games.c.id)
-        .where(games.c.status == "running", games.c.due_at < before)
-        .limit(most)
-        .with_for_update(skip_locked=True)
-    )
-    ids = list(c.execute(overdue).scalars())
-    if ids:
-        c.execute(update(games).where(games.c.id.in_(ids)).values(due_at=lease))
-    return ids
-
-
-def statistics(c: Connection, edition: str | None, name: str | None) -> list[dict[str, Any]]:
-    """Games, wins and scores by name and edition."""
-    r = results.c
-    found = (
-        select(
-            r.name,
-            r.edition,
-            r.bot,
-            func.count().label("games"),
-            func.sum(case((r.place == 1, 1), else_=0)).label("wins"),
-            func.avg(r.total).label("mean_score"),
-            func.max(r.total).label("best_score"),
-            func.avg(r.place).label("mean_place"),
-        )
-        .group_by(r.name, r.edition, r.bot)
-        .order_by(func.count().desc(), r.name, r.edition)
-        .limit(200)
-    )
-    for column, wanted in ((r.edition, edition), (r.name, name)):
-        found = found.where(column == wanted) if wanted is not None else found
-    return [dict(row) for row in c.execute(found).mappings()]

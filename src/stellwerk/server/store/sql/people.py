@@ -5,16 +5,12 @@ from __future__ import annotations
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from stellwerk.server.people import Person
+from stellwerk.server.ports import GONE, PERSON
+from stellwerk.server.rows import FORGOTTEN
 from stellwerk.server.store.sql import schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
 from stellwerk.server.store.sql.schema import chat, members, moves, people, results, seats, sessions
-
-#: The name under which the games of forgotten people go on.
-FORGOTTEN = "somebody"
-#: How other processes are told that a person has changed, or is forgotten.
-PERSON = "person"
-GONE = "gone"
 
 
 def add(c: Connection, person: Person) -> None:

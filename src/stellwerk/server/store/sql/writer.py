@@ -13,13 +13,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-from stellwerk.server.metrics import COMMITS, JOBS
-
 MOST = 256
+#: Hears of every commit: how many jobs, and how many seconds.
+Committed = Callable[[int, float], None]
 
 
 class Waiting(NamedTuple):
@@ -32,8 +33,8 @@ class Waiting(NamedTuple):
 class Writer:
     """Runs jobs in batches, each batch in one transaction."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, committed: Committed) -> None:
+        self._engine, self._committed = engine, committed
         self._connection: Connection | None = None
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, "writer")
@@ -92,13 +93,14 @@ class Writer:
         """The answers of jobs after their commit; the connection is kept while nothing fails."""
         if self._connection is None:
             self._connection = self._engine.connect()
+        started = perf_counter()
         try:
-            with COMMITS.time(), self._connection.begin():
+            with self._connection.begin():
                 answers = [job(self._connection) for job in jobs]
         except BaseException:
             self._let_go()
             raise
-        JOBS.inc(len(jobs))
+        self._committed(len(jobs), perf_counter() - started)
         return answers
 
     def _let_go(self) -> None:

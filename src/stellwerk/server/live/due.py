@@ -6,9 +6,7 @@ process that stored an entry also sets a timer; on PostgreSQL others sweep what 
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.rows import Header, SeatRow
@@ -41,35 +39,3 @@ def reserve_left(live: LiveTable, seat: int, now: float) -> float | None:
         return None
     over = now - since - minutes * MINUTE
     return max((live.seats[seat].reserve or 0.0) - max(over, 0.0), 0.0)
-
-
-class Clock:
-    """Timers of this process, one for each table."""
-
-    def __init__(self, tick: Callable[[str], Coroutine[Any, Any, None]]) -> None:
-        self._tick = tick
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def set(self, id: str, delay: float | None) -> None:
-        """Look after a table after a while; None: no more."""
-        if (timer := self._timers.pop(id, None)) is not None:
-            timer.cancel()
-        if delay is not None:
-            loop = asyncio.get_running_loop()
-            self._timers[id] = loop.call_later(max(delay, 0.0), self._fire, id)
-
-    def _fire(self, id: str) -> None:
-        self._timers.pop(id, None)
-        task = asyncio.get_running_loop().create_task(self._tick(id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def close(self) -> None:
-        """Stop all timers and wait for what is under way."""
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)

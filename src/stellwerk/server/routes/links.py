@@ -1,8 +1,7 @@
-"""Links to share, and text that people typed."""
+"""Links to share."""
 
 from __future__ import annotations
 
-import unicodedata
 from datetime import datetime
 from io import BytesIO
 
@@ -18,9 +17,3 @@ def link(url: str, expires_at: datetime | None = None) -> Link:
         picture, kind="svg", xmldecl=False, svgns=True, border=2, omitsize=True
     )
     return Link(url=url, qr=picture.getvalue().decode(), expires_at=expires_at)
-
-
-def plain_text(words: str) -> str:
-    """Text in one line without control characters."""
-    kept = (sign if unicodedata.category(sign)[0] != "C" else " " for sign in words)
-    return " ".join("".join(kept).split())

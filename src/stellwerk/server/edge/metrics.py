@@ -1,8 +1,15 @@
-"""Figures for Prometheus."""
+"""Figures for Prometheus: what is counted, and how services count."""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
 
 REGISTRY = CollectorRegistry()
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -31,3 +38,32 @@ BOTS = Histogram(
 BOT_FAILURES = Counter(
     "stellwerk_bot_failures", "Decisions that a bot failed to make.", ["bot"], registry=REGISTRY
 )
+
+
+class Prometheus:
+    """The figures of this process."""
+
+    def stored(self, kind: str, by: str, number: int) -> None:
+        """Entries were stored."""
+        ENTRIES.labels(kind, by).inc(number)
+
+    def kept(self, tables: int) -> None:
+        """So many games are in memory now."""
+        TABLES.set(tables)
+
+    def committed(self, jobs: int, seconds: float) -> None:
+        """Jobs were committed together."""
+        COMMITS.observe(seconds)
+        JOBS.inc(jobs)
+
+    def framed(self) -> None:
+        """A frame went over a socket."""
+        FRAMES.inc()
+
+    def sockets(self, more: int) -> None:
+        """Sockets were opened, or closed (less than 0)."""
+        SOCKETS.inc(more)
+
+    def page(self) -> tuple[bytes, str]:
+        """All figures, and their media type."""
+        return generate_latest(REGISTRY), CONTENT_TYPE_LATEST

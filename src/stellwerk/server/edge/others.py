@@ -1,0 +1,72 @@
+"""Other processes that serve the same store: hearing of them, sweeping what they leave lying."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from stellwerk.server.ports import GONE, PERSON
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services import lobby, ticking
+from stellwerk.server.services.hall import Hall
+
+log = logging.getLogger("stellwerk.server")
+
+
+class Others:
+    """What this process has to do with the others."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Listen, and sweep."""
+        await self._hall.store.listen(self.hear)
+        self._begin(self._sweep())
+
+    def hear(self, words: str) -> None:
+        """Another process has changed a person or a table."""
+        id, _, rest = words.partition(" ")
+        if id in {PERSON, GONE}:
+            self._hall.sessions.drop(rest)
+            if id == GONE:
+                self._hall.tables.forget_chat(rest)
+            return
+        self._begin(self._look(id))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _look(self, id: str) -> None:
+        try:
+            await self._hall.tables.refresh(id)
+            await lobby.heard(self._hall, id)
+        except ServerProblem as problem:  # the sweep finds out when the store is back
+            log.warning("not heard", extra={"table": id, "why": problem.code})
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self._hall.settings.sweep_seconds)
+            try:
+                await self._catch_up()
+                await ticking.sweep(self._hall)
+            except Exception as error:  # the store may be away for a while
+                log.warning("sweep failed", extra={"why": type(error)})
+
+    async def _catch_up(self) -> None:
+        """If nothing could be heard for a while, look at everything again."""
+        if not await self._hall.store.still_hears():
+            self._hall.sessions.clear()
+            await self._hall.tables.refresh_all()
+
+    async def close(self) -> None:
+        """Listen no more, and let go of what was heard last."""
+        await self._hall.store.stop_listening()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

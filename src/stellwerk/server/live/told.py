@@ -1,0 +1,192 @@
+"""A table as people may know it, in plain values: the parts that frames are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from hashlib import sha256
+from typing import Any
+
+from stellwerk import catalog
+from stellwerk.game import State
+from stellwerk.names import split_name
+from stellwerk.server import views
+from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.people import Person
+from stellwerk.server.problems import no_seat, not_yours
+from stellwerk.server.rows import Header, Said, SeatRow, TableRow
+
+#: Times and promises that are kept in words: those of tables that are played now.
+MOMENTS = 2_000
+
+
+@lru_cache(maxsize=MOMENTS)
+def moment(seconds: float | None) -> str | None:
+    """A time for people and programs."""
+    if seconds is None:
+        return None
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+
+
+def commitment(header: Header) -> dict[str, Any] | None:
+    """The promise about the deck; kept open when the game is over."""
+    if header.status == "open":
+        return None
+    shown = header.status == "over"
+    return {
+        "sha256": _promise(header.salt, header.seed),
+        "salt": header.salt if shown else None,
+        "seed": header.seed if shown else None,
+    }
+
+
+@lru_cache(maxsize=MOMENTS)
+def _promise(salt: str, seed: str) -> str:
+    return sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+
+@cache
+def titles() -> dict[str, tuple[str, str]]:
+    """Family and title of every edition."""
+    return {info.id: (info.family, info.title_en) for info in catalog.editions()}
+
+
+def needed_votes(seats: Sequence[SeatRow], seat: int) -> int:
+    """More than half of the other people."""
+    others = {row.person_id for row in seats if row.kind == "person"} - {seats[seat].person_id}
+    return len(others) // 2 + 1
+
+
+def table(row: TableRow, votes: Sequence[tuple[int, str]], hub: Hub) -> dict[str, Any]:
+    """A table as everybody may know it."""
+    header, seats = row
+    edition = split_name(header.game)[0]
+    family, title = titles().get(edition, ("tickets", edition))
+    seated = {row.person_id for row in seats if row.person_id}
+    online = hub.present(header.id)
+    pace = {"minutes": header.pace_minutes, "reserve": header.pace_reserve}
+    return {
+        "id": header.id,
+        "game": header.game,
+        "family": family,
+        "edition": edition,
+        "title": title,
+        "status": header.status,
+        "public": header.public,
+        "seats": [_seat(row, online) for row in seats],
+        "host": header.host_id,
+        "pace": pace if header.pace_minutes is not None else None,
+        "first": header.first,
+        "seq": header.seq,
+        "to_act": to_act(header),
+        "spectators": hub.spectators(header.id, seated),
+        "created_at": moment(header.created_at),
+        "started_at": moment(header.started_at),
+        "over_at": moment(header.over_at),
+        "due_at": moment(header.due_at) if header.pace_minutes is not None else None,
+        "commitment": commitment(header),
+        "votes": _votes(seats, votes),
+        "rematch": header.rematch_id,
+        "recorded": header.record is not None or header.uploaded,
+        "frozen": header.frozen,
+    }
+
+
+def to_act(header: Header) -> list[int]:
+    """Seats that must decide now, as the header knows them."""
+    return [int(digit) for digit in header.to_act] if header.status == "running" else []
+
+
+def _seat(row: SeatRow, online: set[str]) -> dict[str, Any]:
+    return {
+        "seat": row.seat,
+        "kind": row.kind,
+        "name": row.name,
+        "player": row.person_id,
+        "bot": row.bot,
+        "substitute": row.substitute,
+        "online": row.person_id in online,
+        "reserve": row.reserve,
+    }
+
+
+def _votes(seats: Sequence[SeatRow], votes: Sequence[tuple[int, str]]) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": seat,
+            "players": [person for other, person in votes if other == seat],
+            "needed": needed_votes(seats, seat),
+        }
+        for seat in sorted({seat for seat, _ in votes})
+    ]
+
+
+def said(line: Said) -> dict[str, Any]:
+    """A line of chat."""
+    told = asdict(line)
+    told["player"] = told.pop("person_id")
+    told["at"] = moment(line.at)
+    return told
+
+
+def rooms(live: LiveTable, person: Person | None) -> tuple[str, ...]:
+    """The rooms a viewer may read: the own one, and all when the game is over."""
+    if live.header.status == "over":
+        return ("players", "spectators", "notices")
+    return ("players" if live.own(person) else "spectators", "notices")
+
+
+def heard(live: LiveTable, person: Person | None, after: int) -> list[dict[str, Any]]:
+    """The lines that are new to a viewer."""
+    if after >= live.last_said:
+        return []
+    readable = rooms(live, person)
+    return [said(line) for line in live.chat if line.id > after and line.room in readable]
+
+
+def you(live: LiveTable, person: Person | None) -> dict[str, Any]:
+    """What a viewer is at a table."""
+    own = live.own(person)
+    undo = live.undoable()
+    return {
+        "player": person.id if person else None,
+        "seats": own,
+        "host": live.is_host(person),
+        "your_turn": any(seat in own for seat in live.to_act),
+        "undo": undo if undo in own else None,
+    }
+
+
+def looking_seat(live: LiveTable, person: Person | None, asked: int | None) -> int | None:
+    """The seat to look from: as asked if allowed, else the own one that must decide first."""
+    own = live.own(person)
+    if asked is not None:
+        if not 0 <= asked < live.header.players:
+            raise no_seat()
+        if asked not in own and live.header.status != "over":
+            raise not_yours()
+        return asked
+    deciding = [seat for seat in own if seat in live.to_act]
+    return next(iter([*deciding, *own]), None)
+
+
+def outcome(state: State | None) -> dict[str, Any] | None:
+    """How a game ended; None while it goes on."""
+    return None if state is None else views.outcome(state.outcome)
+
+
+def events(live: LiveTable, seat: int | None, since: int, upto: int) -> list[dict[str, Any]]:
+    """What happened after an entry, as a seat may see it."""
+    told: list[dict[str, Any]] = []
+    if live.header.status == "frozen":  # what was played does not fit the rules any more
+        return told
+    for happened in live.happened(since, upto) if upto > since else ():
+        entry = happened.entry
+        if happened.events is None:
+            told.append(views.undo_event(entry.seq, entry.seat))
+        else:
+            told += views.events(entry.seq, happened.events, seat)
+    return told

@@ -1,0 +1,211 @@
+"""The store over SQL: each verb is one transaction of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from stellwerk.errors import BadOption
+from stellwerk.server.people import Person
+from stellwerk.server.ports import Faster
+from stellwerk.server.rows import (
+    Entry,
+    Facts,
+    Filled,
+    Going,
+    Header,
+    HeaderChanges,
+    Notice,
+    Played,
+    Said,
+    SeatRow,
+    TableRow,
+    Tally,
+)
+from stellwerk.server.store.sql import chat, games, lists, migrations, people, transactions
+from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.ear import Ear
+
+
+class SqlStore:
+    """A store in a SQLite file or in PostgreSQL."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._ear: Ear | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes write here, too: a SQLite file is locked."""
+        return self.database.shared
+
+    def lock(self) -> None:
+        """Keep other processes off a SQLite file; once is enough."""
+        self.database.lock()
+
+    async def open(self) -> None:
+        """Be ready for verbs."""
+        await self.database.open()
+
+    async def prepare(self) -> None:
+        """Bring a SQLite file's schema up to date; on PostgreSQL ask for the migration."""
+        if self.database.is_sqlite:
+            await self.database.write(migrations.upgrade)
+        elif not await self.database.read(migrations.is_current):
+            why = "its schema is out of date: run `stellwerk serve --migrate` once."
+            raise BadOption("the database", why)
+
+    async def close(self) -> None:
+        """Commit what waits, and let go."""
+        await self.database.close()
+
+    async def check(self) -> None:
+        """Whether the database answers."""
+        await self.database.read(lambda c: c.execute(text("SELECT 1")).scalar())
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """Hear of what other processes change."""
+        self._ear = Ear(self.database, heard)
+        await self._ear.open()
+
+    async def stop_listening(self) -> None:
+        """Hear no more."""
+        if self._ear is not None:
+            await self._ear.close()
+
+    async def still_hears(self) -> bool:
+        """Listen again if the connection was lost; whether nothing was missed."""
+        return self._ear is None or await self._ear.still_open()
+
+    # People.
+
+    async def arrive(self, person: Person, session: str) -> None:
+        """Remember a new person with a cookie."""
+        await self.database.write(lambda c: transactions.arrive(c, person, session))
+
+    async def whose(self, session: str) -> tuple[Person, float] | None:
+        """The person of a cookie, and when it was here last."""
+        return await self.database.read(lambda c: people.by_session(c, session))
+
+    async def seen(self, person_id: str, now: float) -> None:
+        """Somebody is here."""
+        await self.database.write(lambda c: people.seen(c, person_id, now))
+
+    async def rename(self, person_id: str, name: str) -> None:
+        """Another display name."""
+        await self.database.write(lambda c: people.rename(c, person_id, name))
+
+    async def offer_move(self, person_id: str, link: str, expires_at: float) -> None:
+        """Remember a personal link."""
+        await self.database.write(lambda c: people.add_move(c, person_id, link, expires_at))
+
+    async def move(self, link: str, session: str, now: float) -> Person | None:
+        """The person of a personal link, who gets another cookie."""
+        return await self.database.write(lambda c: transactions.move(c, link, session, now))
+
+    async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
+        """Delete a person; the ids of tables that changed."""
+        return await self.database.write(lambda c: people.forget(c, person_id, substitute, now))
+
+    # Tables.
+
+    async def facts(self, id: str, after: int = 0, said: int = 0) -> Facts | None:
+        """All that is known of a table, with entries and chat after some numbers."""
+        return await self.database.read(lambda c: transactions.facts(c, id, after, said))
+
+    async def open_table(
+        self,
+        header: Header,
+        seats: Sequence[SeatRow],
+        entries: Sequence[Entry] = (),
+        notice: Notice | None = None,
+    ) -> None:
+        """A new table, as far as it was played."""
+        await self.database.write(
+            lambda c: transactions.open_table(c, header, seats, entries, notice)
+        )
+
+    async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
+        """Begin the game of a table; `Faster` if header or seats have changed."""
+        await self.database.write(lambda c: transactions.begin(c, was, seats, beginning))
+
+    async def append(self, id: str, played: Played) -> Said | None:
+        """Store entries; `Faster` if their numbers are taken."""
+        try:
+            return await self.database.write(lambda c: transactions.append(c, id, played))
+        except IntegrityError:
+            raise Faster from None
+
+    async def change(self, id: str, changes: HeaderChanges) -> None:
+        """Change a header."""
+        await self.database.write(lambda c: games.change(c, id, changes))
+
+    async def change_if(self, was: Header, changes: HeaderChanges) -> bool:
+        """Change a header if its game has neither gone on nor begun nor ended; whether so."""
+        return await self.database.write(lambda c: games.change_if(c, was, changes))
+
+    async def fill(self, was: Header, filled: Filled) -> None:
+        """Fill a seat in another way; `Faster` if game or seat have changed."""
+        await self.database.write(lambda c: transactions.fill(c, was, filled))
+
+    async def let_in(self, id: str, person_id: str) -> None:
+        """Let somebody see a table."""
+        await self.database.write(lambda c: games.let_in(c, id, person_id))
+
+    async def vote(self, id: str, seat: int, person_id: str, given: bool) -> None:
+        """Give a vote for a bot in a seat, or take it back."""
+        await self.database.write(lambda c: games.set_vote(c, id, seat, person_id, given))
+
+    async def say(self, id: str, line: Said) -> Said:
+        """Store a line; it comes back with its number."""
+        return await self.database.write(lambda c: chat.say(c, id, line))
+
+    async def rematch(
+        self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
+    ) -> None:
+        """Open the rematch of a table for some people, unless there is one already."""
+        await self.database.write(
+            lambda c: transactions.rematch(c, id, header, seats, people, notice)
+        )
+
+    # Lists.
+
+    async def row(self, id: str) -> TableRow | None:
+        """A table as lists show it."""
+        return await self.database.read(lambda c: lists.row(c, id))
+
+    async def invited(self, token: str) -> str | None:
+        """The table of an invitation."""
+        return await self.database.read(lambda c: lists.by_invite(c, token))
+
+    async def hosted(self, person_id: str) -> int:
+        """How many tables somebody opened that are not over."""
+        return await self.database.read(lambda c: lists.count_hosted(c, person_id))
+
+    async def own(self, person_id: str) -> list[TableRow]:
+        """Tables at which somebody sits or that somebody opened."""
+        return await self.database.read(lambda c: lists.own(c, person_id))
+
+    async def public(self) -> tuple[list[TableRow], list[TableRow]]:
+        """Public tables that are open, and such that are played."""
+        return await self.database.read(
+            lambda c: (lists.public(c, "open"), lists.public(c, "running"))
+        )
+
+    async def going(self) -> list[Going]:
+        """Games that go on."""
+        return await self.database.read(lists.going)
+
+    async def due(self) -> list[tuple[str, float]]:
+        """Games in which something is due, and when."""
+        return await self.database.read(lists.due)
+
+    async def overdue(self, before: float, lease: float) -> list[str]:
+        """Some games overdue since `before`; nobody else gets them until `lease`."""
+        return await self.database.write(lambda c: lists.sweep(c, before, lease))
+
+    async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
+        """How players did, by name and edition."""
+        return await self.database.read(lambda c: lists.statistics(c, edition, name))

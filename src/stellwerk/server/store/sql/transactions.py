@@ -1,0 +1,113 @@
+"""The verbs of the store that write more than one thing, each inside one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
+
+from stellwerk.server.people import Person
+from stellwerk.server.ports import Faster
+from stellwerk.server.rows import (
+    Entry,
+    Facts,
+    Filled,
+    Header,
+    Notice,
+    Played,
+    Said,
+    SeatRow,
+)
+from stellwerk.server.store.sql import chat, games, people
+
+
+def facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None:
+    """All that the database knows of a table, with entries and chat after some numbers."""
+    header = games.header(c, id)
+    if header is None:
+        return None
+    return Facts(
+        header,
+        games.sitting(c, id),
+        games.played(c, id, after),
+        games.may_see(c, id),
+        games.voted(c, id),
+        chat.lines(c, id, said),
+    )
+
+
+def arrive(c: Connection, person: Person, session: str) -> None:
+    """A new person with a cookie."""
+    people.add(c, person)
+    people.add_session(c, person.id, session, person.created_at)
+
+
+def move(c: Connection, link: str, session: str, now: float) -> Person | None:
+    """The person of a personal link, who gets another cookie."""
+    person = people.use_move(c, link, now)
+    if person is not None:
+        people.add_session(c, person.id, session, now)
+    return person
+
+
+def open_table(
+    c: Connection,
+    header: Header,
+    seats: Sequence[SeatRow],
+    entries: Sequence[Entry],
+    notice: Notice | None,
+) -> None:
+    """A new table, as far as it was played."""
+    games.add(c, header, seats)
+    games.add_entries(c, header.id, entries)
+    if notice is not None:
+        chat.say(c, header.id, notice.line)
+
+
+def begin(c: Connection, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
+    """Begin the game of a table; `Faster` if header or seats have changed."""
+    if not games.change_if(c, was, beginning.changes) or games.sitting(c, was.id) != seats:
+        raise Faster
+    games.add_entries(c, was.id, beginning.entries)
+    if beginning.notice is not None:
+        chat.say(c, was.id, beginning.notice.line)
+
+
+def append(c: Connection, id: str, played: Played) -> Said | None:
+    """Store entries and all that they change; the notice with its number."""
+    games.add_entries(c, id, played.entries)
+    games.change(c, id, played.changes)
+    if played.reserve is not None:
+        games.set_reserve(c, id, *played.reserve)
+    if played.results:
+        games.add_results(c, id, played.results)
+    return chat.say(c, id, played.notice.line) if played.notice is not None else None
+
+
+def fill(c: Connection, was: Header, filled: Filled) -> None:
+    """Fill a seat in another way; `Faster` if game or seat have changed."""
+    if not games.change_if(c, was, {"due_at": filled.due_at}):
+        raise Faster
+    if not games.change_seat(c, was.id, filled.seat, filled.was, filled.now):
+        raise Faster
+    games.clear_votes(c, was.id, filled.seat)
+    if filled.let_in is not None:
+        games.let_in(c, was.id, filled.let_in)
+    chat.say(c, was.id, filled.notice.line)
+
+
+def rematch(
+    c: Connection,
+    id: str,
+    header: Header,
+    seats: Sequence[SeatRow],
+    let_in: set[str],
+    notice: Notice,
+) -> None:
+    """Open the rematch of a table unless there is one already."""
+    if not games.claim_rematch(c, id, header.id):
+        return
+    games.add(c, header, seats)
+    for person_id in sorted(let_in):
+        games.let_in(c, header.id, person_id)
+    chat.say(c, id, notice.line)
