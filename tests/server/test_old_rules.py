@@ -28,7 +28,7 @@ ROW = (
 
 def put_back(house: House, id: str, name: str) -> None:
     """Make a running table's game the stored one."""
-    file = house.hall.database.path
+    file = house.database.path
     house.close()
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
