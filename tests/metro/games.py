@@ -28,7 +28,7 @@ GAMES: list[Named] = [
     *(("metro", n) for n in range(2, 7)),
     ("metro:solo", 1),
     ("metro:solo+challenge", 1),
-    ("metro:solo+challenge+free", 1),
     *((f"metro:{id}", n) for i, id in enumerate(SINGLES) for n in (2 + i % 2, 4 + i % 3)),
     *LARGER,
+    ("metro:solo+challenge+free", 1),
 ]
