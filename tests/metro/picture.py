@@ -1,4 +1,4 @@
-"""The position of the lobby's picture: `python -m tests.metro.picture` from the root writes it anew.
+"""The position of the lobby's picture; `python -m tests.metro.picture` writes it anew.
 
 The first tiles of the tutorial's game on the board for six, with the way of every line, so that the
 client draws and need not trace.
