@@ -6,7 +6,7 @@ p = Position(path, players=2)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 FRAME = """
@@ -41,8 +41,9 @@ def write_map(
     points: str = "train = [1, 2, 4, 7, 10, 15]",
     rules: str = RULES,
     deal: str = DEAL,
+    long: Collection[str] = (),
 ) -> str:
-    """Write a map into a folder; its path is the game's name."""
+    """Write a map into a folder; its path is the game's name. Some tickets may be long."""
     cities = sorted({city for id in routes for city in id.split("-")[:2]})
     text = FRAME.format(
         cards=cards,
@@ -52,14 +53,23 @@ def write_map(
         deal=deal,
         cities="\n".join(f"{city} = {{ name = '{city}' }}" for city in cities),
         routes="\n".join(f"{id} = {{ {facts} }}" for id, facts in routes.items()),
-        tickets="\n".join(f"{id} = {{ points = {points} }}" for id, points in tickets.items()),
+        tickets="\n".join(
+            f"{id} = {{ points = {points}, long = {str(id in long).lower()} }}"
+            for id, points in tickets.items()
+        ),
     )
     file = folder / "own.toml"
     file.write_text(text, encoding="utf-8")
     return str(file)
 
 
-def one_line(folder: Path, cards: str = CARDS, rules: str = RULES) -> str:
+def one_line(
+    folder: Path,
+    cards: str = CARDS,
+    rules: str = RULES,
+    deal: str = DEAL,
+    long: Collection[str] = (),
+) -> str:
     """Five cities in a row: two short routes, a long one that is hard to pay, a tunnel."""
     return write_map(
         folder,
@@ -72,4 +82,6 @@ def one_line(folder: Path, cards: str = CARDS, rules: str = RULES) -> str:
         tickets={"a-b": 1, "a-c": 3, "a-d": 9, "a-e": 12, "b-c": 2, "b-d": 8, "c-d": 7, "c-e": 5},
         cards=cards,
         rules=rules,
+        deal=deal,
+        long=long,
     )

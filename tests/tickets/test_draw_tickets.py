@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +10,15 @@ import pytest
 from stellwerk.errors import IllegalAction
 from stellwerk.tickets.game import TicketsState
 
+from .own_maps import DEAL, one_line
 from .positions import Position
 
 USA = ["boston-miami", "calgary-phoenix", "dallas-new_york", "denver-el_paso", "duluth-houston"]
 NEW_YORK = ["brooklyn-chelsea", "chelsea-wall_street", "east_village-soho", "soho-times_square"]
 BERLIN = ["moabit-moritzplatz", "museumsinsel-siegessaeule", "alexanderplatz-gleisdreieck"]
+
+#: A deal of a long ticket and another, where tickets not kept go under the deck.
+LONG_UNDER = DEAL.replace("start = 1", "start = 1, long = 1")
 
 
 def table(*deck: str, name: str = "usa", players: int = 2, seed: int = 1) -> Position:
@@ -298,3 +303,22 @@ def test_an_offer_and_a_choice_are_secret(watcher: int | None) -> None:
 def test_nobody_sees_the_ticket_deck(watcher: int | None) -> None:
     views = [seen(table(*deck).state, watcher) for deck in (USA, list(reversed(USA)))]
     assert views[0] == views[1]
+
+
+# --- long tickets ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("europe.draw", "tickets.draw.return")
+def test_long_tickets_not_kept_leave_the_game_although_others_go_under_the_deck(
+    tmp_path: Path,
+) -> None:
+    path = one_line(tmp_path, deal=LONG_UNDER, long=("a-d", "a-e", "b-d", "c-e"))
+    p = Position(path, started=False)
+    deck = p.tickets_next()
+    offers = [p.state.view(seat).to_json()["me"]["offer"] for seat in (0, 1)]
+    (refused_long, regular), (long, refused) = offers
+    p.play(f"keep {regular}", 0)
+    p.play(f"keep {long}", 1)
+    assert (p.ticket_ids(0), p.ticket_ids(1)) == ({regular}, {long})
+    assert p.tickets_next() == [*deck, refused]
+    assert refused_long not in p.tickets_next()
