@@ -16,7 +16,7 @@ from stellwerk.boards.overlap import depths, rectangles
 from stellwerk.boards.write import to_text
 from stellwerk.errors import UnknownName
 from stellwerk.tickets.edition import GRAY
-from stellwerk.tickets.mapfile import builtin_editions, load_builtin
+from stellwerk.tickets.maps.file import builtin_editions, load_builtin
 
 pytestmark = pytest.mark.plain
 

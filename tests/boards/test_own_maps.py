@@ -13,7 +13,7 @@ from stellwerk.boards.sources import sources_beside
 from stellwerk.boards.write import digest, to_text
 from stellwerk.cli import main
 from stellwerk.errors import MapError
-from stellwerk.tickets.mapfile import read_edition
+from stellwerk.tickets.maps.file import read_edition
 from tests.boards.maps import EARTH, PLACES, valleys
 
 pytestmark = pytest.mark.plain

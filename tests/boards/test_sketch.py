@@ -11,7 +11,7 @@ from stellwerk.boards import board_of_text, sketch_of_text
 from stellwerk.boards.check import faults
 from stellwerk.boards.plain import plain
 from stellwerk.boards.spread import distances, spread
-from stellwerk.tickets.mapfile import edition_from_text, load_builtin
+from stellwerk.tickets.maps.file import edition_from_text, load_builtin
 from tests.tree import ROOT
 
 pytestmark = pytest.mark.plain

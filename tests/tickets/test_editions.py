@@ -7,7 +7,7 @@ import pytest
 
 from stellwerk.errors import UnknownName
 from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route
-from stellwerk.tickets.mapfile import builtin_editions, load_builtin
+from stellwerk.tickets.maps.file import builtin_editions, load_builtin
 
 EIGHT = {"red", "orange", "yellow", "green", "blue", "pink", "black", "white"}
 SIX = EIGHT - {"yellow", "white"}

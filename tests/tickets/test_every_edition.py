@@ -8,7 +8,7 @@ import networkx as nx
 import pytest
 
 from stellwerk.tickets.edition import Edition, Route, Ticket
-from stellwerk.tickets.mapfile import builtin_editions, load_builtin
+from stellwerk.tickets.maps.file import builtin_editions, load_builtin
 
 EUROPE_OPTIONS = [
     options

@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stellwerk.errors import BadOption, MapError, UnknownName
-from stellwerk.tickets import mapshape
 from stellwerk.tickets.edition import NO_TWIN, Edition
-from stellwerk.tickets.mapfile import edition_from_text, read_edition
+from stellwerk.tickets.maps import shape as mapshape
+from stellwerk.tickets.maps.file import edition_from_text, read_edition
 
 HERE = Path(__file__).parent
 TINY = (HERE / "tiny.toml").read_text(encoding="utf-8")

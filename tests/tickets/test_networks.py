@@ -9,8 +9,8 @@ import pytest
 
 from stellwerk.engine import record
 from stellwerk.tickets import loops, sweep, trail
-from stellwerk.tickets.mapfile import builtin_editions, load_builtin
-from stellwerk.tickets.mapshape import MOST_PIECES
+from stellwerk.tickets.maps.file import builtin_editions, load_builtin
+from stellwerk.tickets.maps.shape import MOST_PIECES
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import STATIONS

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from stellwerk.tickets.mapfile import builtin_editions, load_builtin
+from stellwerk.tickets.maps.file import builtin_editions, load_builtin
 from stellwerk.tickets.state import JOKER
 from stellwerk.tickets.tables import payments
 from tests.oracle.payments import Payment, all_payments, payable, route_colors

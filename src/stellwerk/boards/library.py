@@ -12,7 +12,7 @@ from stellwerk.boards.shape import Board
 from stellwerk.errors import UnknownName
 from stellwerk.names import is_map_path, split_name
 from stellwerk.tickets.edition import Edition
-from stellwerk.tickets.mapfile import edition_from_text, load_builtin, read_edition
+from stellwerk.tickets.maps.file import edition_from_text, load_builtin, read_edition
 
 if TYPE_CHECKING:
     from stellwerk.boards.sources import Sources

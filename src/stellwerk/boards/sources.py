@@ -23,7 +23,7 @@ from typing import Final, NamedTuple, get_args
 from stellwerk.boards.shape import Area, Line
 from stellwerk.errors import MapError, suggestion
 from stellwerk.tickets.edition import Edition
-from stellwerk.tickets.maptext import read_text
+from stellwerk.tickets.maps.text import read_text
 
 Place = tuple[float, float]
 Source = Path | Traversable

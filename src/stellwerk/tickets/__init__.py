@@ -10,7 +10,7 @@ from stellwerk.game import EditionInfo, Family, Game, MapReader
 from stellwerk.names import join_name
 from stellwerk.options import infos
 from stellwerk.tickets.edition import Edition
-from stellwerk.tickets.mapfile import (
+from stellwerk.tickets.maps.file import (
     builtin_editions,
     edition_from_text,
     load_builtin,

@@ -2,7 +2,7 @@
 
 The tables below are the format; the guide for map makers is tested to name every key of them.
 `check_shape` finds what is missing, unknown, of the wrong type or out of range. What the values
-mean together is checked by `mapcheck`.
+mean together is checked by `check` and `deal`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stellwerk.errors import listing, suggestion
-from stellwerk.tickets.maptext import Mistakes, Table
+from stellwerk.tickets.maps.text import Mistakes, Table
 
 FORMAT = 1
 COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "black", "white")

@@ -1,6 +1,6 @@
 """Map files: `read_edition` turns one into an `Edition`, or says what is wrong with it.
 
-    text  --maptext-->  tables  --mapshape, mapcheck-->  tables without mistakes  --here-->  Edition
+    text  --text-->  tables  --shape, check, deal-->  tables without mistakes  --here-->  Edition
 
 The built-in editions are map files like anybody's own.
 """
@@ -16,8 +16,6 @@ from pathlib import Path
 from stellwerk.errors import UnknownName
 from stellwerk.names import join_name
 from stellwerk.options import Option, choose
-from stellwerk.tickets import mapcheck, mapdeal
-from stellwerk.tickets import mapshape as shape
 from stellwerk.tickets.edition import (
     GRAY,
     NO_TWIN,
@@ -28,7 +26,17 @@ from stellwerk.tickets.edition import (
     Rules,
     Ticket,
 )
-from stellwerk.tickets.maptext import Mistakes, Table, parse, read_text
+from stellwerk.tickets.maps import shape
+from stellwerk.tickets.maps.check import (
+    GRAY_WORD,
+    by_kind,
+    check_meaning,
+    groups_by_pair,
+    kind_of,
+    split_pair,
+)
+from stellwerk.tickets.maps.deal import check_deal, overlay, tickets_in
+from stellwerk.tickets.maps.text import Mistakes, Table, parse, read_text
 
 SUFFIX = ".toml"
 
@@ -69,17 +77,17 @@ def edition_from_text(text: str, options: Sequence[str] = (), file: str = "map")
     data = parse(file, text)
     shape.check_shape(data, mistakes)
     mistakes.stop()
-    mapcheck.check_meaning(data, mistakes)
+    check_meaning(data, mistakes)
     table = _options(data)
     chosen = tuple(option.id for option in choose(data["id"], options, table))
-    mapdeal.check_deal(data, chosen, mistakes)
+    check_deal(data, chosen, mistakes)
     mistakes.stop()
     return _edition(data, table, chosen)
 
 
 def _edition(data: Table, table: tuple[Option, ...], chosen: tuple[str, ...]) -> Edition:
     top, cards = shape.filled(data, shape.TOP), shape.filled(data["cards"], shape.CARDS)
-    over = mapdeal.overlay(data, chosen)
+    over = overlay(data, chosen)
     fewest, most = top["players"]
     return Edition(
         id=top["id"],
@@ -144,8 +152,8 @@ def _routes(data: Table) -> tuple[Route, ...]:
 def _twins(data: Table) -> dict[str, str]:
     """Each half of a double with the other half."""
     twins: dict[str, str] = {}
-    for ids in mapcheck.groups_by_pair(data).values():
-        for kin in mapcheck.by_kind(data, ids):
+    for ids in groups_by_pair(data).values():
+        for kin in by_kind(data, ids):
             if len(kin) == 2:
                 twins |= {kin[0]: kin[1], kin[1]: kin[0]}
     return twins
@@ -153,8 +161,8 @@ def _twins(data: Table) -> dict[str, str]:
 
 def _route(data: Table, id: str, city: dict[str, int], twin: int) -> Route:
     full = shape.filled(data["routes"][id], shape.ROUTE)
-    a, b = mapcheck.split_pair(id)
-    kind = mapcheck.kind_of(data, id)
+    a, b = split_pair(id)
+    kind = kind_of(data, id)
     colors, color, length = data["cards"]["colors"], full["color"], full["length"]
     return Route(
         id=id,
@@ -163,7 +171,7 @@ def _route(data: Table, id: str, city: dict[str, int], twin: int) -> Route:
         length=length,
         pieces=full["pieces"] or length,
         kind=list(data["pieces"]).index(kind),
-        color=GRAY if color == mapcheck.GRAY_WORD else colors.index(color),
+        color=GRAY if color == GRAY_WORD else colors.index(color),
         ferry=full["ferry"],
         tunnel=full["tunnel"],
         twin=twin,
@@ -173,12 +181,12 @@ def _route(data: Table, id: str, city: dict[str, int], twin: int) -> Route:
 
 def _tickets(data: Table, deal: Table, status: str) -> tuple[Ticket, ...]:
     city = {id: index for index, id in enumerate(sorted(data["cities"]))}
-    return tuple(_ticket(data, id, city, status) for id in mapdeal.tickets_in(data, deal))
+    return tuple(_ticket(data, id, city, status) for id in tickets_in(data, deal))
 
 
 def _ticket(data: Table, id: str, city: dict[str, int], status: str) -> Ticket:
     full = shape.filled(data["tickets"][id], shape.TICKET)
-    a, b = mapcheck.split_pair(id)
+    a, b = split_pair(id)
     return Ticket(
         id=id,
         a=city[a],

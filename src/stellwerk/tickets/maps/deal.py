@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stellwerk.errors import suggestion
-from stellwerk.tickets import mapshape as shape
-from stellwerk.tickets.maptext import Mistakes, Table
+from stellwerk.tickets.maps import shape
+from stellwerk.tickets.maps.text import Mistakes, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What the values of a map file mean together: ids, cities, doubles, ferries, tickets, cards.
 
-Everything here works on tables that have passed `mapshape.check_shape`. Checks run in groups: a
+Everything here works on tables that have passed `shape.check_shape`. Checks run in groups: a
 group finds all its mistakes before the first is told, and a later group may rely on an earlier one
 having found none.
 """
@@ -12,9 +12,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from stellwerk.errors import listing, suggestion
-from stellwerk.tickets import mapshape as shape
-from stellwerk.tickets.mapdeal import check_deals
-from stellwerk.tickets.maptext import Mistakes, Table
+from stellwerk.tickets.maps import shape
+from stellwerk.tickets.maps.deal import check_deals
+from stellwerk.tickets.maps.text import Mistakes, Table
 
 GRAY_WORD = "gray"
 
