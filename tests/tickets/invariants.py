@@ -12,19 +12,8 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.edition import NO_TWIN
 from stellwerk.tickets.game import TicketsGame
-from stellwerk.tickets.state import (
-    CARDS,
-    DECK,
-    JOKER,
-    KEEP,
-    LONG_OFFER,
-    OUT,
-    OVER,
-    SECOND_CARD,
-    START,
-    TICKETS,
-    TUNNEL,
-)
+from stellwerk.tickets.limits import DECK, LONG_OFFER, TICKETS
+from stellwerk.tickets.state import CARDS, JOKER, KEEP, OUT, OVER, SECOND_CARD, START, TUNNEL
 
 
 def members(words: list[int]) -> set[int]:

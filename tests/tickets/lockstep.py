@@ -10,9 +10,10 @@ from stellwerk.engine import record
 from stellwerk.tickets import describe, loops
 from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition
 from stellwerk.tickets.game import TicketsGame
+from stellwerk.tickets.limits import REVEALED, STATIONS, TICKETS
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
-from stellwerk.tickets.state import JOKER, KEEP, REVEALED, STATIONS, TICKETS
+from stellwerk.tickets.state import JOKER, KEEP
 from tests.oracle.tickets_facts import Facts, Result
 from tests.oracle.tickets_model import TicketsModel
 from tests.tickets.games import Chooser, plain

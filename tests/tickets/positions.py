@@ -21,8 +21,9 @@ from stellwerk.game import Event, Outcome
 from stellwerk.tickets.claim import take_route
 from stellwerk.tickets.describe import tickets
 from stellwerk.tickets.game import TicketsGame, TicketsState
+from stellwerk.tickets.limits import MARKET, TICKETS
 from stellwerk.tickets.sheet import outcome
-from stellwerk.tickets.state import CARDS, JOKER, MARKET, OPEN_END, TICKET_WORDS, TICKETS, TURN
+from stellwerk.tickets.state import CARDS, JOKER, OPEN_END, TICKET_WORDS, TURN
 
 
 class Position:

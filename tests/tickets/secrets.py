@@ -13,7 +13,8 @@ from typing import Any
 from stellwerk.engine import record
 from stellwerk.engine.record import HIDDEN, Field, Visibility
 from stellwerk.tickets.game import TicketsState, TicketsView
-from stellwerk.tickets.state import TICKETS, State
+from stellwerk.tickets.limits import TICKETS
+from stellwerk.tickets.state import State
 
 #: Numbers that no rule reads but as secrets: noise may be anything the type holds.
 LARGEST = {"i1": 127, "i2": 32_767, "i8": 1 << 62}

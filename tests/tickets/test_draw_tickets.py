@@ -305,6 +305,12 @@ def test_nobody_sees_the_ticket_deck(watcher: int | None) -> None:
     assert views[0] == views[1]
 
 
+def offered(p: Position, seat: int) -> list[str]:
+    me = p.state.view(seat).to_json()["me"]
+    assert me is not None
+    return me["offer"]
+
+
 # --- long tickets ------------------------------------------------------------------------------
 
 
@@ -315,8 +321,7 @@ def test_long_tickets_not_kept_leave_the_game_although_others_go_under_the_deck(
     path = one_line(tmp_path, deal=LONG_UNDER, long=("a-d", "a-e", "b-d", "c-e"))
     p = Position(path, started=False)
     deck = p.tickets_next()
-    offers = [p.state.view(seat).to_json()["me"]["offer"] for seat in (0, 1)]
-    (refused_long, regular), (long, refused) = offers
+    (refused_long, regular), (long, refused) = (offered(p, seat) for seat in (0, 1))
     p.play(f"keep {regular}", 0)
     p.play(f"keep {long}", 1)
     assert (p.ticket_ids(0), p.ticket_ids(1)) == ({regular}, {long})

@@ -9,11 +9,11 @@ import pytest
 
 from stellwerk.engine import record
 from stellwerk.tickets import loops, sweep, trail
+from stellwerk.tickets.limits import PIECES as MOST_PIECES
+from stellwerk.tickets.limits import STATIONS
 from stellwerk.tickets.maps.file import builtin_editions, load_builtin
-from stellwerk.tickets.maps.shape import MOST_PIECES
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
-from stellwerk.tickets.state import STATIONS
 from tests.oracle.stations import best_lending
 from tests.oracle.trails import longest_trail
 from tests.tickets.games import find, some

@@ -16,7 +16,8 @@ from __future__ import annotations
 from stellwerk.engine import chance
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.tickets.state import CARDS, JOKER, MARKET, REVEALED, SECOND_CARD, State
+from stellwerk.tickets.limits import MARKET, REVEALED
+from stellwerk.tickets.state import CARDS, JOKER, SECOND_CARD, State
 from stellwerk.tickets.tables import Table
 
 #: Jokers face up that reset the market.

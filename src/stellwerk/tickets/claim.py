@@ -16,7 +16,8 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.cards import pay, throw
-from stellwerk.tickets.state import JOKER, LENGTHS, State
+from stellwerk.tickets.limits import LENGTHS
+from stellwerk.tickets.state import JOKER, State
 from stellwerk.tickets.tables import Table
 
 

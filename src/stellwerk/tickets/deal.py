@@ -14,21 +14,18 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.cards import draw_blind, refill_market, shuffle_deck
 from stellwerk.tickets.keep import draw_ticket
-from stellwerk.tickets.state import (
-    CARDS,
+from stellwerk.tickets.limits import (
     CITIES,
     DECK,
     KINDS,
     LONG_OFFER,
     MARKET,
     OFFER,
-    OPEN_END,
     REVEALED,
     ROUTES,
-    START,
     TICKETS,
-    State,
 )
+from stellwerk.tickets.state import CARDS, OPEN_END, START, State
 from stellwerk.tickets.tables import Table
 
 # Purposes of streams.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine.plain import members
+from stellwerk.tickets.limits import MARKET, REVEALED
 from stellwerk.tickets.shape import (
     Cards,
     TicketsMe,
@@ -21,10 +22,8 @@ from stellwerk.tickets.state import (
     EVERYBODY_PASSED,
     KEEP,
     LAST_ROUND,
-    MARKET,
     OPEN_END,
     OVER,
-    REVEALED,
     SECOND_CARD,
     START,
     TUNNEL,

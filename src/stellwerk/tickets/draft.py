@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from stellwerk.engine.record import INT64, Cells, int8, int16, int64
-from stellwerk.tickets.state import CARDS, SEATS, TICKET_WORDS, TICKETS
+from stellwerk.tickets.limits import SEATS, TICKETS
+from stellwerk.tickets.state import CARDS, TICKET_WORDS
 
 
 class Draft:

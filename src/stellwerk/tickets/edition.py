@@ -1,9 +1,9 @@
 """An edition: everything that makes one ticket game different from another, as plain values.
 
-An `Edition` is read from a map file by `maps.file.read_edition` and never changes. It holds no rules
-and no geometry: cities, routes, tickets, numbers of cards and pieces, and the figures of `Rules`
-and `Deal` that the rules look up. Cities, routes and tickets are sorted by id, and refer to each
-other by their position in these tuples.
+An `Edition` is read from a map file by `maps.file.read_edition` and never changes. It holds no
+rules and no geometry: cities, routes, tickets, numbers of cards and pieces, and the figures of
+`Rules` and `Deal` that the rules look up. Cities, routes and tickets are sorted by id, and refer to
+each other by their position in these tuples.
 """
 
 from __future__ import annotations

@@ -22,8 +22,9 @@ from stellwerk.tickets.actions import (
     PASS,
     PAY,
 )
+from stellwerk.tickets.limits import MARKET, REVEALED
 from stellwerk.tickets.shape import Payment
-from stellwerk.tickets.state import MARKET, OPEN_END, OVER, REVEALED, START, State
+from stellwerk.tickets.state import OPEN_END, OVER, START, State
 from stellwerk.tickets.text import offered
 
 if TYPE_CHECKING:

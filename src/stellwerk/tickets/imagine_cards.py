@@ -12,7 +12,8 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.cards import unknown_cards
 from stellwerk.tickets.draft import Draft
-from stellwerk.tickets.state import CARDS, DECK, State
+from stellwerk.tickets.limits import DECK
+from stellwerk.tickets.state import CARDS, State
 from stellwerk.tickets.tables import Table
 
 

@@ -14,15 +14,8 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import HIDDEN, NONE
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.keep import may_keep
-from stellwerk.tickets.state import (
-    LONG_OFFER,
-    OFFER,
-    OUT,
-    START,
-    TICKET_WORDS,
-    TICKETS,
-    State,
-)
+from stellwerk.tickets.limits import LONG_OFFER, OFFER, TICKETS
+from stellwerk.tickets.state import OUT, START, TICKET_WORDS, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.view import untouched
 

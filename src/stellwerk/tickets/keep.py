@@ -16,16 +16,8 @@ from stellwerk.engine import chance
 from stellwerk.engine.bits import WORD, count
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
-from stellwerk.tickets.state import (
-    LAST_BATCH,
-    LONG_OFFER,
-    OFFER,
-    OUT,
-    START,
-    TICKETS,
-    TURN,
-    State,
-)
+from stellwerk.tickets.limits import LONG_OFFER, OFFER, TICKETS
+from stellwerk.tickets.state import LAST_BATCH, OUT, START, TURN, State
 from stellwerk.tickets.tables import Table
 
 

@@ -24,19 +24,8 @@ from stellwerk.tickets.actions import (
 from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available, payable
 from stellwerk.tickets.keep import may_keep
-from stellwerk.tickets.state import (
-    CARDS,
-    JOKER,
-    KEEP,
-    LENGTHS,
-    OFFER,
-    REVEALED,
-    SECOND_CARD,
-    START,
-    TUNNEL,
-    TURN,
-    State,
-)
+from stellwerk.tickets.limits import LENGTHS, OFFER, REVEALED
+from stellwerk.tickets.state import CARDS, JOKER, KEEP, SECOND_CARD, START, TUNNEL, TURN, State
 from stellwerk.tickets.station import station_payable
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.tunnel import can_add

@@ -12,7 +12,8 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import INT64, Cells, Grid, int8, int16, int64
-from stellwerk.tickets.state import CITIES, ROUTE_WORDS, ROUTES, STATIONS, State
+from stellwerk.tickets.limits import CITIES, ROUTES, STATIONS
+from stellwerk.tickets.state import ROUTE_WORDS, State
 from stellwerk.tickets.tables import Table
 
 #: Cities that the sweep of `trail` can look at together, and states it can hold.

@@ -14,7 +14,8 @@ import numpy as np
 from stellwerk.engine.bits import WORD
 from stellwerk.game import Section
 from stellwerk.tickets.edition import Edition
-from stellwerk.tickets.state import CARDS, KINDS, MARKET, OVER, REVEALED
+from stellwerk.tickets.limits import KINDS, MARKET, REVEALED
+from stellwerk.tickets.state import CARDS, OVER
 from stellwerk.tickets.text import offered
 
 if TYPE_CHECKING:

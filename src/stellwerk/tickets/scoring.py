@@ -19,8 +19,9 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import INT64, NONE, PUBLIC, Cells, Grid, int8, int16
+from stellwerk.tickets.limits import SEATS, STATIONS
 from stellwerk.tickets.network import Work, link, part_of
-from stellwerk.tickets.state import ROUTE_WORDS, SEATS, STATIONS, TICKET_WORDS, State
+from stellwerk.tickets.state import ROUTE_WORDS, TICKET_WORDS, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.trail import longest_trail
 

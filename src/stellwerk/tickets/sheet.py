@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 from stellwerk.engine import record
 from stellwerk.game import Line, Outcome, ScoreSheet, standings
 from stellwerk.tickets import describe, loops
+from stellwerk.tickets.limits import STATIONS
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
-from stellwerk.tickets.state import STATIONS, State
+from stellwerk.tickets.state import State
 
 if TYPE_CHECKING:
     from stellwerk.tickets.edition import Edition

@@ -32,24 +32,22 @@ from stellwerk.engine.record import (
     int16,
     int64,
 )
-
-# Limits of the record.
-SEATS = 5
-CITIES = 64
-ROUTES = 124
-TICKETS = 128
-COLORS = 8
-LENGTHS = 9
-DECK = 128
-MARKET = 5
-OFFER = 5
-LONG_OFFER = 2
-STATIONS = 3
-REVEALED = 3
-KINDS = 2
+from stellwerk.tickets.limits import (
+    CITIES,
+    COLORS,
+    DECK,
+    KINDS,
+    LONG_OFFER,
+    MARKET,
+    OFFER,
+    REVEALED,
+    ROUTES,
+    SEATS,
+    TICKETS,
+)
 
 #: The joker's number among the kinds of cards; also the color of a payment in jokers alone.
-JOKER = 8
+JOKER = COLORS
 CARDS = COLORS + 1
 
 ROUTE_WORDS = 2

@@ -14,8 +14,9 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
+from stellwerk.tickets.limits import ROUTES
 from stellwerk.tickets.network import SLOTS, TABLE, Work, part_of
-from stellwerk.tickets.state import ROUTE_WORDS, ROUTES
+from stellwerk.tickets.state import ROUTE_WORDS
 from stellwerk.tickets.tables import Table
 
 #: `slot` of a city whose routes are in order already, while they are put in order.

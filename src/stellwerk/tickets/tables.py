@@ -25,17 +25,8 @@ from stellwerk.engine.record import (
 )
 from stellwerk.tickets.actions import CLAIM, STATION_PAYMENTS
 from stellwerk.tickets.edition import GRAY, Edition, Route
-from stellwerk.tickets.state import (
-    CARDS,
-    CITIES,
-    COLORS,
-    JOKER,
-    KINDS,
-    LENGTHS,
-    ROUTE_WORDS,
-    ROUTES,
-    TICKETS,
-)
+from stellwerk.tickets.limits import CITIES, COLORS, KINDS, LENGTHS, ROUTES, TICKETS
+from stellwerk.tickets.state import CARDS, JOKER, ROUTE_WORDS
 
 #: The most claims an edition can have: every route gray and of the greatest length.
 CLAIMS = ROUTES * (COLORS * LENGTHS + 1)

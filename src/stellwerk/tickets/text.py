@@ -30,8 +30,9 @@ from stellwerk.tickets.actions import (
     STATION_JOKERS,
 )
 from stellwerk.tickets.edition import GRAY, Edition
+from stellwerk.tickets.limits import LONG_OFFER
 from stellwerk.tickets.shape import BuildStation, Claim, Keep, Payment, PayTunnel, TicketsAction
-from stellwerk.tickets.state import JOKER, LONG_OFFER, START
+from stellwerk.tickets.state import JOKER, START
 
 #: Actions that are the same in every edition.
 SPECIAL: dict[int, TicketsAction] = {

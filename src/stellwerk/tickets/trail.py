@@ -14,8 +14,9 @@ from stellwerk.engine import bits
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
+from stellwerk.tickets.limits import ROUTES
 from stellwerk.tickets.network import Work, link_network, part_of, weigh_parts
-from stellwerk.tickets.state import ROUTE_WORDS, ROUTES
+from stellwerk.tickets.state import ROUTE_WORDS
 from stellwerk.tickets.sweep import sweep
 from stellwerk.tickets.tables import Table
 

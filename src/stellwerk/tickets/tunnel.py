@@ -16,7 +16,8 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.cards import pay, receive_openly, throw, turn_up
 from stellwerk.tickets.claim import take_route
-from stellwerk.tickets.state import JOKER, REVEALED, State
+from stellwerk.tickets.limits import REVEALED
+from stellwerk.tickets.state import JOKER, State
 from stellwerk.tickets.tables import Table
 
 

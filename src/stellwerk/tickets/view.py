@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import HIDDEN, NONE, copy
-from stellwerk.tickets.state import CARDS, LONG_OFFER, OFFER, TICKET_WORDS, TICKETS, State
+from stellwerk.tickets.limits import LONG_OFFER, OFFER, TICKETS
+from stellwerk.tickets.state import CARDS, TICKET_WORDS, State
 from stellwerk.tickets.tables import Table
 
 

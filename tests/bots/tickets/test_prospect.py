@@ -17,7 +17,7 @@ from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.bits import WORD
 from stellwerk.tickets.actions import DRAW_TICKETS
-from stellwerk.tickets.state import CITIES
+from stellwerk.tickets.limits import CITIES
 from tests.bots.table import deal, decisions
 
 

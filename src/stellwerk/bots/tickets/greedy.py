@@ -16,7 +16,8 @@ from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import FACE_UP, KEEP_OFFER
 from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.keep import may_keep
-from stellwerk.tickets.state import JOKER, KEEP, OFFER, START, TUNNEL, TURN, State
+from stellwerk.tickets.limits import OFFER
+from stellwerk.tickets.state import JOKER, KEEP, START, TUNNEL, TURN, State
 from stellwerk.tickets.tables import Table
 
 #: What keeping one more ticket counts, in pieces: more than any paths together.

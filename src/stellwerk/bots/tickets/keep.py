@@ -11,7 +11,8 @@ from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.actions import KEEP_OFFER
 from stellwerk.tickets.keep import may_keep
-from stellwerk.tickets.state import LONG_OFFER, OFFER, START, State
+from stellwerk.tickets.limits import LONG_OFFER, OFFER
+from stellwerk.tickets.state import START, State
 from stellwerk.tickets.tables import Table
 
 CHOICES = 1 << OFFER

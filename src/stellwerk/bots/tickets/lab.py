@@ -8,9 +8,9 @@ from stellwerk.bots.diary import Diary
 from stellwerk.bots.trial import Trial
 from stellwerk.engine.record import Cells, int8
 from stellwerk.tickets.draft import Draft
+from stellwerk.tickets.limits import SEATS
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
-from stellwerk.tickets.state import SEATS
 
 
 class Lab:

@@ -12,17 +12,9 @@ from typing import Annotated
 from stellwerk.bots.floats import Floats, float64
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import INT64, Cells, int16, int64
+from stellwerk.tickets.limits import CITIES, KINDS, ROUTES
 from stellwerk.tickets.network import Work
-from stellwerk.tickets.state import (
-    CARDS,
-    CITIES,
-    CITY_WORDS,
-    KINDS,
-    ROUTE_WORDS,
-    ROUTES,
-    TICKET_WORDS,
-    State,
-)
+from stellwerk.tickets.state import CARDS, CITY_WORDS, ROUTE_WORDS, TICKET_WORDS, State
 from stellwerk.tickets.tables import Table
 
 #: Thresholds that count pieces are given for an edition with so many; `pieces_of` scales them.

@@ -18,7 +18,8 @@ from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
 from stellwerk.tickets.legal import claim_of, count_legal, find_legal
-from stellwerk.tickets.state import JOKER, REVEALED, State
+from stellwerk.tickets.limits import REVEALED
+from stellwerk.tickets.state import JOKER, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.tunnel import can_add
 

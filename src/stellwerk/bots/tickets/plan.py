@@ -24,8 +24,9 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.edition import GRAY
+from stellwerk.tickets.limits import KINDS
 from stellwerk.tickets.network import link
-from stellwerk.tickets.state import KINDS, ROUTE_WORDS, TICKET_WORDS, State
+from stellwerk.tickets.state import ROUTE_WORDS, TICKET_WORDS, State
 from stellwerk.tickets.tables import Table
 
 #: Discount for each card of a route that is held already.

@@ -30,11 +30,10 @@ from stellwerk.tickets.cards import cards_to_take
 from stellwerk.tickets.claim import available
 from stellwerk.tickets.edition import GRAY
 from stellwerk.tickets.keep import may_keep
+from stellwerk.tickets.limits import OFFER, REVEALED
 from stellwerk.tickets.state import (
     KEEP,
-    OFFER,
     OPEN_END,
-    REVEALED,
     ROUTE_WORDS,
     START,
     TICKET_WORDS,

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from stellwerk.errors import listing, suggestion
+from stellwerk.tickets import limits
 from stellwerk.tickets.maps import shape
 from stellwerk.tickets.maps.deal import check_deals
 from stellwerk.tickets.maps.text import Mistakes, Table
@@ -161,8 +162,8 @@ def _check_cards(data: Table, mistakes: Mistakes) -> None:
     cards, players = data["cards"], max(data["players"])
     total = len(cards["colors"]) * cards["per_color"] + cards["jokers"]
     needed = players * cards["hand"] + 5
-    if total > shape.MOST_CARDS:
-        hint = f"There may be at most {shape.MOST_CARDS}, jokers included."
+    if total > limits.DECK:
+        hint = f"There may be at most {limits.DECK}, jokers included."
         mistakes.add("cards", f"there are {total} transport cards.", hint)
     elif total < needed:
         what = f"there are only {total} transport cards."
@@ -172,8 +173,8 @@ def _check_cards(data: Table, mistakes: Mistakes) -> None:
 
 def _check_pieces(data: Table, mistakes: Mistakes) -> None:
     total = sum(data["pieces"].values())
-    if total > shape.MOST_PIECES:
-        hint = f"All kinds together may be at most {shape.MOST_PIECES}."
+    if total > limits.PIECES:
+        hint = f"All kinds together may be at most {limits.PIECES}."
         mistakes.add("pieces", f"each seat has {total} pieces.", hint)
     places = {"rules": data["rules"]} | {
         f"options.{id}.rules": option.get("rules", {})

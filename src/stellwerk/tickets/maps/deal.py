@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stellwerk.errors import suggestion
+from stellwerk.tickets import limits
 from stellwerk.tickets.maps import shape
 from stellwerk.tickets.maps.text import Mistakes, Table
 
@@ -92,11 +93,15 @@ def _check_keeps(over: Overlay, mistakes: Mistakes) -> None:
     """Offers fit the record, and nobody must keep more than is offered."""
     deal, places = over.deal, over.places
     together = deal["start"] + (0 if deal["long_first"] else deal["long"])
-    if together > shape.MOST_OFFERED:
+    if together > limits.OFFER:
         place = places["start"] if places["long"] == "deal.long" else places["long"]
         what = f"{together} tickets would be offered at once at the start."
-        hint = f"start and long together may be at most {shape.MOST_OFFERED}."
+        hint = f"start and long together may be at most {limits.OFFER}."
         mistakes.add(place, what, hint)
+    if deal["long_first"] and deal["long"] > limits.LONG_OFFER:
+        what = f"{deal['long']} long tickets would be offered first."
+        hint = f"With long_first, long may be at most {limits.LONG_OFFER}."
+        mistakes.add(places["long"], what, hint)
     if deal["long_first"] and not deal["long"]:
         what = "there is no long ticket to choose first."
         mistakes.add(places["long_first"], what, "Set long, or leave out long_first.")
@@ -113,9 +118,9 @@ def _check_decks(data: Table, over: Overlay, mistakes: Mistakes) -> None:
     """There are tickets for the largest table, and not more than the record holds."""
     ids = tickets_in(data, over.deal)
     long = sum(data["tickets"][id].get("long", False) for id in ids)
-    if len(ids) > shape.MOST_TICKETS:
+    if len(ids) > limits.TICKETS:
         what = f"{len(ids)} tickets are in the game."
-        hint = f"There may be at most {shape.MOST_TICKETS}."
+        hint = f"There may be at most {limits.TICKETS}."
         mistakes.add(over.places["sets"], what, hint)
     players = max(data["players"])
     for key, count, word in (("start", len(ids) - long, "regular"), ("long", long, "long")):

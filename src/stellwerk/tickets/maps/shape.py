@@ -12,26 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from stellwerk.errors import listing, suggestion
+from stellwerk.tickets import limits
 from stellwerk.tickets.maps.text import Mistakes, Table
 
 FORMAT = 1
 COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "black", "white")
 STATUSES = ("confirmed", "derived", "house", "reconstructed")
 BASE_SET = "base"
-
-# The limits of the engine's record.
-MOST_CITIES = 64
-MOST_ROUTES = 124
-MOST_TICKETS = 128
-MOST_CARDS = 128
-MOST_KINDS = 2
-MOST_PIECES = 45  # what keeps the search for the longest trail short on any map
-MOST_OFFERED = 5
-MOST_STATIONS = 3
-MOST_TUNNEL_CARDS = 3
-LONGEST = 9
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
-MOST_POINTS = 99
 
 REQUIRED = object()
 """The default of a key that has none."""
@@ -48,7 +35,7 @@ class Key:
     of: type
     default: Any = REQUIRED
     low: int = 0
-    high: int = MOST_POINTS
+    high: int = limits.POINTS
     choices: tuple[str, ...] = ()
     items: type | None = None
 
@@ -93,47 +80,47 @@ TOP: Shape = {
     "players": Key(list, low=2, high=2, items=int),
     "title": Key(dict),
     "cards": Key(dict),
-    "pieces": Key(dict, low=1, high=MOST_KINDS, items=int),
-    "points": Key(dict, low=1, high=MOST_KINDS, items=list),
+    "pieces": Key(dict, low=1, high=limits.KINDS, items=int),
+    "points": Key(dict, low=1, high=limits.KINDS, items=list),
     "rules": Key(dict),
     "deal": Key(dict),
-    "options": Key(dict, {}, high=MOST_POINTS, items=dict),
-    "cities": Key(dict, low=2, high=MOST_CITIES, items=dict),
-    "routes": Key(dict, low=1, high=MOST_ROUTES, items=dict),
+    "options": Key(dict, {}, high=limits.POINTS, items=dict),
+    "cities": Key(dict, low=2, high=limits.CITIES, items=dict),
+    "routes": Key(dict, low=1, high=limits.ROUTES, items=dict),
     "tickets": Key(dict, low=1, high=999, items=dict),
 }
 TITLE: Shape = {"en": TEXT, "de": NOTHING}
 CARDS: Shape = {
     "colors": Key(list, low=1, high=len(COLORS), items=str),
-    "per_color": _number(1, MOST_CARDS),
-    "jokers": _number(0, MOST_CARDS),
-    "hand": _number(0, MOST_CARDS),
+    "per_color": _number(1, limits.ALIKE),
+    "jokers": _number(0, limits.ALIKE),
+    "hand": _number(0, limits.DECK),
     "joker": Key(str, "joker"),
     "names": Key(dict, {}, high=len(COLORS), items=str),
 }
 RULES: Shape = {
-    "stations": _number(0, MOST_STATIONS, 0),
-    "station_points": _number(0, MOST_POINTS, 0),
-    "tunnel_cards": _number(0, MOST_TUNNEL_CARDS, MOST_TUNNEL_CARDS),
-    "single_twin_players": _number(0, MOST_PLAYERS),
+    "stations": _number(0, limits.STATIONS, 0),
+    "station_points": _number(0, limits.POINTS, 0),
+    "tunnel_cards": _number(0, limits.REVEALED, limits.REVEALED),
+    "single_twin_players": _number(0, limits.SEATS),
     "market_outlasts_deck": FLAG,
-    "pieces_to_end": _number(0, MOST_PIECES),
-    "trail_points": _number(0, MOST_POINTS, 0),
+    "pieces_to_end": _number(0, limits.PIECES),
+    "trail_points": _number(0, limits.POINTS, 0),
     "trail_breaks_ties": FLAG,
-    "attraction_points": _number(0, MOST_POINTS, 0),
+    "attraction_points": _number(0, limits.POINTS, 0),
     "routes_score_at_end": FLAG,
 }
 DEAL: Shape = {
-    "sets": Key(list, [BASE_SET], low=1, high=MOST_TICKETS, items=str),
+    "sets": Key(list, [BASE_SET], low=1, high=limits.TICKETS, items=str),
     "big_only": FLAG,
-    "start": _number(1, MOST_OFFERED),
-    "start_keep": _number(1, MOST_OFFERED),
-    "long": _number(0, MOST_OFFERED, 0),
+    "start": _number(1, limits.OFFER),
+    "start_keep": _number(1, limits.OFFER),
+    "long": _number(0, limits.OFFER, 0),
     "long_first": FLAG,
-    "start_keep_without_long": _number(1, MOST_OFFERED, None),
+    "start_keep_without_long": _number(1, limits.OFFER, None),
     "start_return": Key(str, choices=("under", "out")),
-    "draw": _number(1, MOST_OFFERED),
-    "draw_keep": _number(1, MOST_OFFERED),
+    "draw": _number(1, limits.OFFER),
+    "draw_keep": _number(1, limits.OFFER),
 }
 OPTION: Shape = {
     "group": Key(str, None),
@@ -141,19 +128,19 @@ OPTION: Shape = {
     "summary": Key(dict),
     "rules": Key(dict, {}),
     "deal": Key(dict, {}),
-    "adds_sets": Key(list, [], high=MOST_TICKETS, items=str),
+    "adds_sets": Key(list, [], high=limits.TICKETS, items=str),
 }
 CITY: Shape = {"name": TEXT, "en": NOTHING, "de": NOTHING, "big": FLAG, "attraction": FLAG}
 ROUTE: Shape = {
-    "length": _number(1, LONGEST),
+    "length": _number(1, limits.LENGTHS),
     "color": TEXT,
-    "ferry": _number(0, LONGEST, 0),
+    "ferry": _number(0, limits.LENGTHS, 0),
     "tunnel": FLAG,
     "kind": Key(str, None),
-    "pieces": _number(1, LONGEST, None),
+    "pieces": _number(1, limits.LENGTHS, None),
 }
 TICKET: Shape = {
-    "points": _number(1, MOST_POINTS),
+    "points": _number(1, limits.POINTS),
     "set": Key(str, BASE_SET),
     "long": FLAG,
     "big": FLAG,
@@ -216,15 +203,16 @@ def _check_option(place: str, option: Table, mistakes: Mistakes) -> None:
 
 def _check_numbers(data: Table, mistakes: Mistakes) -> None:
     """The numbers inside `players`, `pieces` and `points`, which have no keys of their own."""
-    one_player = _number(FEWEST_PLAYERS, MOST_PLAYERS)
+    by_length = Key(list, low=1, high=limits.LENGTHS, items=int)
+    one_player = _number(limits.FEWEST_SEATS, limits.SEATS)
     for number in _list(data.get("players")):
         _check_value("players", number, one_player, mistakes)
     for kind, count in _items(data.get("pieces")):
-        _check_value(f"pieces.{kind}", count, _number(1, MOST_PIECES), mistakes)
+        _check_value(f"pieces.{kind}", count, _number(1, limits.PIECES), mistakes)
     for kind, table in _items(data.get("points")):
-        _check_value(f"points.{kind}", table, Key(list, low=1, high=LONGEST, items=int), mistakes)
+        _check_value(f"points.{kind}", table, by_length, mistakes)
         for number in _list(table):
-            _check_value(f"points.{kind}", number, _number(0, MOST_POINTS), mistakes)
+            _check_value(f"points.{kind}", number, _number(0, limits.POINTS), mistakes)
 
 
 def _list(value: Any) -> list[Any]:
