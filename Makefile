@@ -5,6 +5,7 @@
 # make web-test   check and test the client, games in Chromium included (a part of `make test`)
 # make pictures   take the pictures of the README anew
 # make coverage   which lines the tests reach in plain Python, into build/coverage.txt
+# make lint       check form, types and imports, of the client too where there is Node
 # make format     format the code and mend what the linter can mend
 # make clean      remove what this file made
 # Engine modes (STELLWERK_JIT): on compiled, off plain Python, checked compiled with bounds checks.
@@ -17,11 +18,14 @@ PYTEST := $(BIN)/python -m pytest
 unexport PYTHONDONTWRITEBYTECODE
 # The client's tools warn of their own future; that is noise here.
 export VITE_CONFIG_NATIVE_IGNORE_WARNING := true
+# Not empty where Node and npm are there and new enough.
+NODE := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+	2>/dev/null && command -v npm)
 CLIENT := src/stellwerk/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
 	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg src/stellwerk/boards/palette.json -type f 2>/dev/null)
 
-.PHONY: play test test-long web web-test web-logic web-browser pictures coverage lint format warm clean
+.PHONY: play test test-long web web-test web-lint web-logic web-browser pictures coverage lint format warm clean
 
 play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk warm-up
@@ -57,6 +61,9 @@ web-test: .venv/.installed-dev
 	@parts=$$($(BIN)/python -m tests.e2e.machine) || exit 1; \
 	test -z "$$parts" || $(MAKE) --no-print-directory $$parts
 
+web-lint: web/node_modules/.installed
+	cd web && npm run --silent lint
+
 web-logic: web/node_modules/.installed
 	cd web && npm run --silent types:check && npm run --silent check && npm test --silent
 	@$(MAKE) --no-print-directory web
@@ -77,8 +84,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@touch $@
 
 define need-node
-node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
-	&& command -v npm >/dev/null || { \
+test -n '$(NODE)' || { \
 	echo "The browser's client is built with Node 20.19 or newer and npm: install them (Debian: apt install nodejs npm). Without them, .venv/bin/stellwerk play usa plays in the terminal." >&2; exit 1; }
 endef
 
@@ -87,7 +93,8 @@ coverage: .venv/.installed-dev
 	STELLWERK_JIT=off $(BIN)/coverage run -m pytest --every-mode
 	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report > build/coverage.txt; tail -n 1 build/coverage.txt
 
-lint: .venv/.installed-dev
+# The client's part where there is Node; `make test` says in its last lines where there is none.
+lint: .venv/.installed-dev $(if $(NODE),web-lint)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -97,9 +104,10 @@ lint: .venv/.installed-dev
 warm: .venv/.installed-dev
 	@STELLWERK_JIT=checked $(BIN)/stellwerk warm-up
 
-format: .venv/.installed-dev
+format: .venv/.installed-dev $(if $(NODE),web/node_modules/.installed)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(if $(NODE),cd web && npm run --silent format)
 
 clean:
 	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -20,7 +20,8 @@ OLDEST_NODE = (20, 19)
 #: Seconds an installation may take.
 PATIENCE = 240
 NO_NODE = (
-    "the client's types, tests, build and browser games: Node 20.19 or newer with npm is missing"
+    "the client's form, types, tests, build and browser games: "
+    "Node 20.19 or newer with npm is missing"
 )
 NO_CHROMIUM = "the games in the browser: Chromium is missing and could not be installed"
 
