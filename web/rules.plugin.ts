@@ -20,7 +20,10 @@ function books(): Map<string, string> {
   const made = Object.entries(BOOKS).flatMap(([family, sources]) =>
     LANGUAGES.map((language) => {
       const text = ledgerText(family, language);
-      return [`rules/${family}.${language}.json`, JSON.stringify(makeBook(sources, readLedger(text), language, readTable(text)))] as const;
+      return [
+        `rules/${family}.${language}.json`,
+        JSON.stringify(makeBook(sources, readLedger(text), language, readTable(text))),
+      ] as const;
     }),
   );
   return new Map(made);

@@ -2,41 +2,87 @@ import { describe, expect, it } from "vitest";
 import { CARDS, METRO, SEATS } from "./palette";
 
 type Rgb = [number, number, number];
-const linear = (hex: string): Rgb => [1, 3, 5].map((k) => parseInt(hex.slice(k, k + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as Rgb;
+const linear = (hex: string): Rgb =>
+  [1, 3, 5]
+    .map((k) => parseInt(hex.slice(k, k + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as Rgb;
 /** Machado, Oliveira and Fernandes 2009, full severity, on linear light. */
 const SIGHT: Record<string, number[][]> = {
-  normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deutan: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
-const seen = (rgb: Rgb, sight: string): Rgb => (SIGHT[sight] as number[][]).map((row) => Math.max(0, row.reduce((sum, factor, k) => sum + factor * (rgb[k] as number), 0))) as Rgb;
+const seen = (rgb: Rgb, sight: string): Rgb =>
+  (SIGHT[sight] as number[][]).map((row) =>
+    Math.max(
+      0,
+      row.reduce((sum, factor, k) => sum + factor * (rgb[k] as number), 0),
+    ),
+  ) as Rgb;
 
 function oklab([r, g, b]: Rgb): Rgb {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s];
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
 
 function closest(colors: string[], sight: string): number {
   const points = colors.map((color) => oklab(seen(linear(color), sight)));
-  const distances = points.flatMap((one, k) => points.slice(k + 1).map((two) => Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2])));
+  const distances = points.flatMap((one, k) =>
+    points.slice(k + 1).map((two) => Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2])),
+  );
   return Math.min(...distances);
 }
-const luminance = (hex: string): number => { const [r, g, b] = linear(hex); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-const contrast = (one: string, two: string): number => { const [a, b] = [luminance(one), luminance(two)].sort((x, y) => y - x) as [number, number]; return (a + 0.05) / (b + 0.05); };
+const luminance = (hex: string): number => {
+  const [r, g, b] = linear(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (one: string, two: string): number => {
+  const [a, b] = [luminance(one), luminance(two)].sort((x, y) => y - x) as [number, number];
+  return (a + 0.05) / (b + 0.05);
+};
 
 describe("the palette", () => {
-  const cards = Object.entries(CARDS).filter(([name]) => name !== "joker").map(([, look]) => look.fill);
+  const cards = Object.entries(CARDS)
+    .filter(([name]) => name !== "joker")
+    .map(([, look]) => look.fill);
 
   it.each(Object.keys(SIGHT))("keeps cards and seats apart for %s sight", (sight) => {
     expect(closest(cards, sight)).toBeGreaterThan(0.09);
-    expect(closest(SEATS.map((look) => look.fill), sight)).toBeGreaterThan(0.13);
+    expect(
+      closest(
+        SEATS.map((look) => look.fill),
+        sight,
+      ),
+    ).toBeGreaterThan(0.13);
   });
 
   it("never lets color stand alone", () => {
-    const glyphs = Object.values(CARDS).map((look) => look.glyph).filter(Boolean);
+    const glyphs = Object.values(CARDS)
+      .map((look) => look.glyph)
+      .filter(Boolean);
     expect(new Set(glyphs).size).toBe(glyphs.length);
     for (const looks of [SEATS, Object.values(METRO)]) {
       expect(new Set(looks.map((look) => look.emblem)).size).toBe(looks.length);

@@ -37,7 +37,14 @@ export const METRO: Record<string, PlayerLook> = Object.fromEntries(
 export const seatLook = (seat: number): PlayerLook => SEATS[seat % SEATS.length] as PlayerLook;
 export const metroLook = (color: string | null | undefined): PlayerLook => METRO[color ?? ""] ?? player("graphite");
 /** A seat among companies: no color is its own. */
-export const plainLook = (seat: number): PlayerLook => ({ ...player("graphite"), fill: "#7C8791", ink: "#23303F", pattern: "", emblem: "", word: String(seat + 1) });
+export const plainLook = (seat: number): PlayerLook => ({
+  ...player("graphite"),
+  fill: "#7C8791",
+  ink: "#23303F",
+  pattern: "",
+  emblem: "",
+  word: String(seat + 1),
+});
 export const cardLook = (card: string): CardLook => CARDS[card] ?? (CARDS.gray as CardLook);
 
 /** A color with a share of another in it. */
@@ -45,7 +52,13 @@ export function mixed(color: string, other: string, share: number): string {
   const parts = (hex: string) => [1, 3, 5].map((k) => parseInt(hex.slice(k, k + 2), 16));
   const two = parts(other);
   const mix = parts(color).map((one, k) => Math.round(one + ((two[k] ?? 0) - one) * share));
-  return "#" + mix.map((n) => n.toString(16).padStart(2, "0")).join("").toUpperCase();
+  return (
+    "#" +
+    mix
+      .map((n) => n.toString(16).padStart(2, "0"))
+      .join("")
+      .toUpperCase()
+  );
 }
 
 export const darker = (color: string, share = 0.55): string => mixed(color, palette.dark, share);

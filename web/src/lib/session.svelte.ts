@@ -9,7 +9,11 @@ class Session {
   me = $state.raw<Me | null>(null);
   editions = $state.raw<Edition[]>([]);
   bots = $state.raw<BotInfo[]>([]);
-  dark = $state(stored("theme") ? stored("theme") === "dark" : (globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false));
+  dark = $state(
+    stored("theme")
+      ? stored("theme") === "dark"
+      : (globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false),
+  );
   sound = $state(stored("sound") !== "off");
   notify = $state(stored("notify") === "on");
   level = $state(stored("level") ?? "easy");
@@ -59,7 +63,14 @@ class Session {
 
 export const session = new Session();
 
-export type Page = { name: "lobby" } | { name: "new"; game: string } | { name: "table"; id: string; at: number | null } | { name: "rules"; game: string } | { name: "learn"; game: string; id: string | null } | { name: "invite"; token: string } | { name: "unknown" };
+export type Page =
+  | { name: "lobby" }
+  | { name: "new"; game: string }
+  | { name: "table"; id: string; at: number | null }
+  | { name: "rules"; game: string }
+  | { name: "learn"; game: string; id: string | null }
+  | { name: "invite"; token: string }
+  | { name: "unknown" };
 
 export function parse(hash: string): Page {
   const [place = "", word = "", more = ""] = hash.replace(/^#\/?/, "").split("/");

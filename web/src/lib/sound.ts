@@ -4,10 +4,23 @@ export type Effect = "card" | "piece" | "done" | "turn" | "end";
 
 const NOTES: Record<Effect, [frequency: number, start: number, length: number][]> = {
   card: [[520, 0, 0.05]],
-  piece: [[220, 0, 0.07], [260, 0.07, 0.07]],
-  done: [[523, 0, 0.1], [659, 0.1, 0.16]],
-  turn: [[659, 0, 0.09], [880, 0.1, 0.14]],
-  end: [[392, 0, 0.14], [523, 0.14, 0.14], [659, 0.28, 0.24]],
+  piece: [
+    [220, 0, 0.07],
+    [260, 0.07, 0.07],
+  ],
+  done: [
+    [523, 0, 0.1],
+    [659, 0.1, 0.16],
+  ],
+  turn: [
+    [659, 0, 0.09],
+    [880, 0.1, 0.14],
+  ],
+  end: [
+    [392, 0, 0.14],
+    [523, 0.14, 0.14],
+    [659, 0.28, 0.24],
+  ],
 };
 /** All effects are over by then. */
 const SILENT = 900;

@@ -18,14 +18,19 @@ async function send<Answer>(method: string, path: string, body?: unknown): Promi
   }
   const answer = await fetch(`/api${path}`, request);
   if (answer.ok) return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
-  const problem = (await answer.json().catch(() => ({ code: "server/error", sentence: answer.statusText }))) as T.Problem;
+  const problem = (await answer
+    .json()
+    .catch(() => ({ code: "server/error", sentence: answer.statusText }))) as T.Problem;
   throw new Refused(answer.status, problem);
 }
 
 const get = <Answer>(path: string): Promise<Answer> => send<Answer>("GET", path);
 const post = <Answer>(path: string, body: unknown = {}): Promise<Answer> => send<Answer>("POST", path, body);
 const query = (values: Record<string, string | number>): string =>
-  "?" + Object.entries(values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&");
+  "?" +
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join("&");
 
 let counter = 0;
 /** A new word for each action, so that a repeat gets the first answer. */
@@ -36,25 +41,34 @@ export const api = {
   rename: (name: string): Promise<T.Me> => send("PATCH", "/me", { name }),
   editions: (): Promise<T.Edition[]> => get("/editions"),
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
-  game: (name: string, players?: number): Promise<T.GameFacts> => get(`/games/${encodeURIComponent(name)}${players ? query({ players }) : ""}`),
+  game: (name: string, players?: number): Promise<T.GameFacts> =>
+    get(`/games/${encodeURIComponent(name)}${players ? query({ players }) : ""}`),
   lobby: (): Promise<T.Lobby> => get("/lobby"),
   open: (wish: Partial<T.OpenTable>): Promise<T.Frame> => post("/tables", wish),
-  look: (table: string, since?: number): Promise<T.Frame> => get(`/tables/${table}${since === undefined ? "" : query({ since })}`),
+  look: (table: string, since?: number): Promise<T.Frame> =>
+    get(`/tables/${table}${since === undefined ? "" : query({ since })}`),
   lookBack: (table: string, seq: number, seat: number | null): Promise<T.Frame> =>
     get(`/tables/${table}/frames/${seq}${seat === null ? "" : query({ seat })}`),
   start: (table: string): Promise<T.Frame> => post(`/tables/${table}/start`),
   skip: (table: string, to: number): Promise<T.Frame> => post(`/tables/${table}/skip`, { to }),
-  take: (table: string, seat: number, name?: string): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/take`, name ? { name } : {}),
+  take: (table: string, seat: number, name?: string): Promise<T.Frame> =>
+    post(`/tables/${table}/seats/${seat}/take`, name ? { name } : {}),
   leave: (table: string, seat: number): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/leave`),
-  change: (table: string, seat: number, wish: T.SeatWish): Promise<T.Frame> => send("PUT", `/tables/${table}/seats/${seat}`, wish),
+  change: (table: string, seat: number, wish: T.SeatWish): Promise<T.Frame> =>
+    send("PUT", `/tables/${table}/seats/${seat}`, wish),
   invite: (table: string): Promise<T.Link> => get(`/tables/${table}/invite`),
   accept: (token: string): Promise<T.Frame> => post("/invites", { token }),
   act: (table: string, seat: number, seq: number, action: string): Promise<T.Frame> =>
     post(`/tables/${table}/actions`, { seat, seq, key: newKey(), action }),
-  undo: (table: string, seat: number, seq: number): Promise<T.Frame> => post(`/tables/${table}/undo`, { seat, seq, key: newKey() }),
-  whyNot: (table: string, seat: number, route: string): Promise<T.WhyNot> => get(`/tables/${table}/why-not${query({ seat, route })}`),
-  missing: (table: string, seat: number, ticket: string): Promise<T.Missing> => get(`/tables/${table}/missing${query({ seat, ticket })}`),
-  preview: (table: string, seat: number, action: string): Promise<T.Preview> => get(`/tables/${table}/preview${query({ seat, action })}`),
-  say: (table: string, room: "players" | "spectators", text: string): Promise<T.ChatLine> => post(`/tables/${table}/chat`, { room, text }),
+  undo: (table: string, seat: number, seq: number): Promise<T.Frame> =>
+    post(`/tables/${table}/undo`, { seat, seq, key: newKey() }),
+  whyNot: (table: string, seat: number, route: string): Promise<T.WhyNot> =>
+    get(`/tables/${table}/why-not${query({ seat, route })}`),
+  missing: (table: string, seat: number, ticket: string): Promise<T.Missing> =>
+    get(`/tables/${table}/missing${query({ seat, ticket })}`),
+  preview: (table: string, seat: number, action: string): Promise<T.Preview> =>
+    get(`/tables/${table}/preview${query({ seat, action })}`),
+  say: (table: string, room: "players" | "spectators", text: string): Promise<T.ChatLine> =>
+    post(`/tables/${table}/chat`, { room, text }),
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),
 };

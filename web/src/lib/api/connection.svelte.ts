@@ -152,7 +152,12 @@ export class LiveTable {
     const own = frame.you.seats;
     const acting = frame.table.to_act.find((seat) => own.includes(seat));
     const wanted = acting ?? (frame.seat !== null && own.includes(frame.seat) ? frame.seat : own[0]);
-    if (frame.table.status === "running" && wanted !== undefined && wanted !== frame.seat && this.socket?.readyState === WebSocket.OPEN)
+    if (
+      frame.table.status === "running" &&
+      wanted !== undefined &&
+      wanted !== frame.seat &&
+      this.socket?.readyState === WebSocket.OPEN
+    )
       this.socket.send(JSON.stringify({ type: "look", seat: wanted }));
   }
 

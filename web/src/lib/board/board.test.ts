@@ -3,7 +3,12 @@ import { inside } from "./panzoom.svelte";
 import { nextPlace } from "./steps";
 
 describe("moving by arrows", () => {
-  const places = [{ id: "middle", x: 0, y: 0 }, { id: "right", x: 10, y: 1 }, { id: "far", x: 40, y: 0 }, { id: "up", x: 1, y: -9 }];
+  const places = [
+    { id: "middle", x: 0, y: 0 },
+    { id: "right", x: 10, y: 1 },
+    { id: "far", x: 40, y: 0 },
+    { id: "up", x: 1, y: -9 },
+  ];
 
   it("goes to the nearest place in that direction", () => {
     expect(nextPlace(places, "middle", "ArrowRight")?.id).toBe("right");

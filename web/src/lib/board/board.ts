@@ -91,7 +91,9 @@ const loading = new Map<string, Promise<Board | null>>();
 export function loadBoard(edition: string): Promise<Board | null> {
   const known = loading.get(edition);
   if (known) return known;
-  const board = fetch(`/boards/${edition}.json`).then((answer) => (answer.ok ? (answer.json() as Promise<Board>) : null));
+  const board = fetch(`/boards/${edition}.json`).then((answer) =>
+    answer.ok ? (answer.json() as Promise<Board>) : null,
+  );
   loading.set(edition, board);
   board.catch(() => loading.delete(edition));
   return board;

@@ -49,7 +49,12 @@ export class PanZoom {
 
   /** The part of the plane that is seen, in its units. */
   get seen(): { x: number; y: number; width: number; height: number } {
-    return { x: -this.x / this.scale, y: -this.y / this.scale, width: this.width / this.scale, height: this.height / this.scale };
+    return {
+      x: -this.x / this.scale,
+      y: -this.y / this.scale,
+      width: this.width / this.scale,
+      height: this.height / this.scale,
+    };
   }
 
   resize(width: number, height: number): void {
@@ -152,7 +157,8 @@ export class PanZoom {
 
   private pinch(event: PointerEvent, before: Point, now: Point, other: Point): void {
     const frame = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    const factor =
+      Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     this.zoom(factor, { x: (now.x + other.x) / 2 - frame.left, y: (now.y + other.y) / 2 - frame.top });
   }
 

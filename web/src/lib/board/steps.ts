@@ -6,7 +6,12 @@ export interface Place {
   y: number;
 }
 
-const WAYS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const WAYS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 export function nextPlace(places: readonly Place[], from: string, key: string): Place | null {
   const way = WAYS[key];

@@ -15,13 +15,26 @@ describe("catalogs", () => {
   });
 
   it("leave no text empty", () => {
-    const texts = (value: unknown): string[] => (typeof value === "string" ? [value] : typeof value === "object" && value ? Object.values(value).flatMap(texts) : []);
+    const texts = (value: unknown): string[] =>
+      typeof value === "string"
+        ? [value]
+        : typeof value === "object" && value
+          ? Object.values(value).flatMap(texts)
+          : [];
     for (const text of [...texts(en), ...texts(de)]) expect(text.trim()).not.toBe("");
   });
 
   it("say of each edition what its file says", () => {
     const note = (file: string) => /^note = "(.+)"$/m.exec(readFileSync(`../src/stellwerk/${file}.toml`, "utf8"))?.[1];
-    const told = Object.fromEntries(["tickets/editions/usa", "tickets/editions/europe", "tickets/editions/new_york", "tickets/editions/berlin", "metro/editions/metro"].flatMap((file) => (note(file) ? [[file.split("/")[2], note(file)]] : [])));
+    const told = Object.fromEntries(
+      [
+        "tickets/editions/usa",
+        "tickets/editions/europe",
+        "tickets/editions/new_york",
+        "tickets/editions/berlin",
+        "metro/editions/metro",
+      ].flatMap((file) => (note(file) ? [[file.split("/")[2], note(file)]] : [])),
+    );
     expect(en.notes).toEqual(told);
   });
 

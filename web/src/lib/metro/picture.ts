@@ -4,23 +4,37 @@ import { plainFacts } from "./plain";
 import { FRAME, SIDES, SIZE, T, drawingRank, pairsOf, placeOf, stretchColors, trackPath } from "./tracks";
 
 /** The colors of the stations with six players. */
-const STATIONS = "yellow blue violet orange yellow green gray orange violet yellow blue gray violet orange green - - blue yellow green orange gray violet green blue orange yellow gray blue violet green gray".split(" ");
+const STATIONS =
+  "yellow blue violet orange yellow green gray orange violet yellow blue gray violet orange green - - blue yellow green orange gray violet green blue orange yellow gray blue violet green gray".split(
+    " ",
+  );
 /** How many tiles lie. */
 const LAID = 58;
 
-const path = (d: string, color: string, width: number, more = ""): string => `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${more}/>`;
+const path = (d: string, color: string, width: number, more = ""): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${more}/>`;
 
 /** The squares and tiles of a recorded game, in order. */
-const laysOf = (record: string): [square: string, tile: string][] => [...record.matchAll(/^\d lay (\w+) (\w+)$/gm)].map((found) => [found[2] as string, found[1] as string]);
+const laysOf = (record: string): [square: string, tile: string][] =>
+  [...record.matchAll(/^\d lay (\w+) (\w+)$/gm)].map((found) => [found[2] as string, found[1] as string]);
 
 export function metroPicture(record: string): string {
   const lays = laysOf(record).slice(0, LAID);
   const colors = Object.fromEntries(STATIONS.map((color, k) => [k + 1, color]).filter(([, color]) => color !== "-"));
-  const facts = plainFacts(lays.map(([, tile]) => tile), colors);
+  const facts = plainFacts(
+    lays.map(([, tile]) => tile),
+    colors,
+  );
   const board = Object.fromEntries(lays.map(([square, tile]) => [square, { tile, direction: "north" as const }]));
   const lines = facts.stations.map(({ station, color }) => ({ line: station, color }));
   const owners = stretchColors(facts, board, lines);
-  const tiles = lays.map(([square]) => tilePicture(square, pairsOf(facts, board[square] as { tile: string; direction: "north" }), (from) => owners.get(`${square}:${from}`)?.color ?? null));
+  const tiles = lays.map(([square]) =>
+    tilePicture(
+      square,
+      pairsOf(facts, board[square] as { tile: string; direction: "north" }),
+      (from) => owners.get(`${square}:${from}`)?.color ?? null,
+    ),
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">` +
     `<rect width="${SIZE}" height="${SIZE}" fill="#24424C"/>${facts.stations.map((station) => stationPicture(station)).join("")}${emptySquares()}${tiles.join("")}${MIDDLE}</svg>\n`
@@ -28,13 +42,19 @@ export function metroPicture(record: string): string {
 }
 
 function emptySquares(): string {
-  const squares = Array.from({ length: 64 }, (_, k) => `<rect x="${FRAME + (k % 8) * T + 1}" y="${FRAME + Math.floor(k / 8) * T + 1}" width="${T - 2}" height="${T - 2}" rx="4"/>`);
+  const squares = Array.from(
+    { length: 64 },
+    (_, k) =>
+      `<rect x="${FRAME + (k % 8) * T + 1}" y="${FRAME + Math.floor(k / 8) * T + 1}" width="${T - 2}" height="${T - 2}" rx="4"/>`,
+  );
   return `<g fill="#2C4F5A" stroke="#1C3640">${squares.join("")}</g>`;
 }
 
 function tilePicture(square: string, pairs: [number, number][], colorOf: (from: number) => string | null): string {
   const { column, row } = placeOf(square);
-  const tracks = pairs.toSorted((one, two) => drawingRank(one) - drawingRank(two)).map((pair) => trackPicture(trackPath(pair), colorOf(pair[0])));
+  const tracks = pairs
+    .toSorted((one, two) => drawingRank(one) - drawingRank(two))
+    .map((pair) => trackPicture(trackPath(pair), colorOf(pair[0])));
   return `<g transform="translate(${FRAME + column * T} ${FRAME + row * T})"><rect x="1" y="1" width="${T - 2}" height="${T - 2}" rx="4" fill="#FBF7EC" stroke="#C8BDA4"/>${tracks.join("")}</g>`;
 }
 
@@ -42,13 +62,20 @@ function trackPicture(d: string, color: string | null): string {
   const look = color ? METRO[color] : undefined;
   const casing = path(d, "#FBF7EC", 17);
   if (!look) return casing + path(d, "#8F8A7D", 8.5) + path(d, "#E9E3D3", 4);
-  return casing + path(d, "#14181F", 12) + path(d, look.fill, 9) + path(d, look.inlay.color, 2.2, look.inlay.dash ? ` stroke-dasharray="${look.inlay.dash}"` : "");
+  return (
+    casing +
+    path(d, "#14181F", 12) +
+    path(d, look.fill, 9) +
+    path(d, look.inlay.color, 2.2, look.inlay.dash ? ` stroke-dasharray="${look.inlay.dash}"` : "")
+  );
 }
 
 function stationPicture({ square, side, color }: { square: string; side: string; color: string | null }): string {
   const { column, row } = placeOf(square);
   const turn = 90 * SIDES.indexOf(side as (typeof SIDES)[number]);
-  const wagon = color ? `<rect x="${T / 3 - 9}" y="-56" width="18" height="37" rx="6" fill="${METRO[color]?.fill}" stroke="#14181F" stroke-width="1.8"/>` : "";
+  const wagon = color
+    ? `<rect x="${T / 3 - 9}" y="-56" width="18" height="37" rx="6" fill="${METRO[color]?.fill}" stroke="#14181F" stroke-width="1.8"/>`
+    : "";
   const rails = `M${T / 3} 2V-30M${(2 * T) / 3} 2V-26`;
   return (
     `<g transform="translate(${FRAME + column * T} ${FRAME + row * T}) rotate(${turn} ${T / 2} ${T / 2})"><rect x="8" y="-62" width="${T - 16}" height="57" rx="7" fill="#F1E8D2" stroke="#C8B78F"/>` +

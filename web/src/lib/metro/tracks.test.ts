@@ -15,15 +15,32 @@ const laid = (tile: string, direction: LaidTile["direction"] = "north"): LaidTil
 
 describe("tiles", () => {
   it("join an even port of each side with an odd one", () => {
-    expect(pairsOf(facts, laid("acba"))).toEqual([[0, 5], [2, 1], [4, 7], [6, 3]]);
+    expect(pairsOf(facts, laid("acba"))).toEqual([
+      [0, 5],
+      [2, 1],
+      [4, 7],
+      [6, 3],
+    ]);
   });
 
   it("turn with their direction", () => {
-    expect(pairsOf(facts, laid("acba", "east"))).toEqual([[2, 7], [4, 3], [6, 1], [0, 5]]);
+    expect(pairsOf(facts, laid("acba", "east"))).toEqual([
+      [2, 7],
+      [4, 3],
+      [6, 1],
+      [0, 5],
+    ]);
   });
 
   it("draw straight tracks first and U-turns last", () => {
-    expect([[0, 1], [0, 7], [0, 3], [0, 5]].map((pair) => drawingRank(pair as [number, number]))).toEqual([3, 2, 1, 0]);
+    expect(
+      [
+        [0, 1],
+        [0, 7],
+        [0, 3],
+        [0, 5],
+      ].map((pair) => drawingRank(pair as [number, number])),
+    ).toEqual([3, 2, 1, 0]);
   });
 
   it("start and end a track on its ports", () => {

@@ -15,7 +15,12 @@ export const FRAME = 76;
 export const SIZE = 8 * T + 2 * FRAME;
 export const SIDES = ["north", "east", "south", "west"] as const;
 export type Side = (typeof SIDES)[number];
-const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
 const ENTERS: Record<number, number> = { 1: 4, 3: 6, 5: 0, 7: 2 };
 export const MIDDLE = ["d4", "e4", "d5", "e5"];
 
@@ -30,7 +35,10 @@ export interface Stretch {
   to: number;
 }
 
-export const placeOf = (square: string): Place => ({ column: square.charCodeAt(0) - 97, row: Number(square.slice(1)) - 1 });
+export const placeOf = (square: string): Place => ({
+  column: square.charCodeAt(0) - 97,
+  row: Number(square.slice(1)) - 1,
+});
 export const squareAt = (column: number, row: number): string => `${String.fromCharCode(97 + column)}${row + 1}`;
 export const ALL_SQUARES = Array.from({ length: 64 }, (_, k) => squareAt(k % 8, Math.floor(k / 8)));
 
@@ -41,8 +49,22 @@ export function pairsOf(facts: MetroFacts, laid: LaidTile): Pair[] {
   return (tile?.exits ?? []).map((exit, side) => [(2 * side + turn) % 8, (2 * SIDES.indexOf(exit) + 1 + turn) % 8]);
 }
 
-const POINTS: [number, number][] = [[1, 0], [2, 0], [3, 1], [3, 2], [2, 3], [1, 3], [0, 2], [0, 1]].map(([x, y]) => [((x ?? 0) * T) / 3, ((y ?? 0) * T) / 3]);
-const INWARD = [[0, 1], [-1, 0], [0, -1], [1, 0]] as const;
+const POINTS: [number, number][] = [
+  [1, 0],
+  [2, 0],
+  [3, 1],
+  [3, 2],
+  [2, 3],
+  [1, 3],
+  [0, 2],
+  [0, 1],
+].map(([x, y]) => [((x ?? 0) * T) / 3, ((y ?? 0) * T) / 3]);
+const INWARD = [
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+] as const;
 
 /** A track between two ports: a cubic with its controls on the inward normals. */
 export function trackPath([from, to]: Pair): string {
@@ -51,15 +73,24 @@ export function trackPath([from, to]: Pair): string {
   const [n, m] = [INWARD[p] as readonly [number, number], INWARD[q] as readonly [number, number]];
   const distance = Math.hypot(a[0] - b[0], a[1] - b[1]);
   const k = p === q ? 0.46 * T : (p + 2) % 4 === q ? 0.34 * T : 0.55 * distance * 0.9;
-  const numbers = [a[0], a[1], a[0] + n[0] * k, a[1] + n[1] * k, b[0] + m[0] * k, b[1] + m[1] * k, b[0], b[1]].map((x) => Number(x.toFixed(1)));
+  const numbers = [a[0], a[1], a[0] + n[0] * k, a[1] + n[1] * k, b[0] + m[0] * k, b[1] + m[1] * k, b[0], b[1]].map(
+    (x) => Number(x.toFixed(1)),
+  );
   return `M${numbers[0]} ${numbers[1]}C${numbers.slice(2).join(" ")}`;
 }
 
 /** A point of a track: 0 where it enters, 1 where it leaves. */
 export function pointOf(pair: Pair, share = 0.5): [number, number] {
-  const numbers = trackPath(pair).match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const numbers =
+    trackPath(pair)
+      .match(/-?[\d.]+/g)
+      ?.map(Number) ?? [];
   const [s, r] = [share, 1 - share];
-  const blend = (k: number) => [r ** 3, 3 * r * r * s, 3 * r * s * s, s ** 3].reduce((sum, weight, n) => sum + weight * (numbers[k + 2 * n] ?? 0), 0);
+  const blend = (k: number) =>
+    [r ** 3, 3 * r * r * s, 3 * r * s * s, s ** 3].reduce(
+      (sum, weight, n) => sum + weight * (numbers[k + 2 * n] ?? 0),
+      0,
+    );
   return [blend(0), blend(1)];
 }
 
@@ -109,7 +140,8 @@ export function stretchColors(
   for (const { line, color } of lines) {
     const start = starts.get(line);
     if (!start) continue;
-    for (const stretch of trace(facts, board, start.square, start.side)) found.set(`${stretch.square}:${stretch.from}`, { color, line });
+    for (const stretch of trace(facts, board, start.square, start.side))
+      found.set(`${stretch.square}:${stretch.from}`, { color, line });
   }
   return found;
 }

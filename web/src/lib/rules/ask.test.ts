@@ -6,10 +6,29 @@ import { TICKETS } from "./book/tickets";
 import { sceneOf } from "./scenes";
 import { spread } from "./spread";
 
-const route = (id: string, more: Partial<RouteFacts>): RouteFacts => ({ id, a: "a", b: "b", color: "red", kind: "train", length: 2, pieces: 2, ferry: 0, tunnel: false, points: 2, twin: null, ...more });
+const route = (id: string, more: Partial<RouteFacts>): RouteFacts => ({
+  id,
+  a: "a",
+  b: "b",
+  color: "red",
+  kind: "train",
+  length: 2,
+  pieces: 2,
+  ferry: 0,
+  tunnel: false,
+  points: 2,
+  twin: null,
+  ...more,
+});
 const facts = {
   edition: "europe",
-  routes: [route("plain", {}), route("tunnel", { tunnel: true, color: "gray" }), route("ferry", { ferry: 1, color: "gray", twin: "other" }), route("double", { twin: "x", color: "gray" }), route("subway", { kind: "subway" })],
+  routes: [
+    route("plain", {}),
+    route("tunnel", { tunnel: true, color: "gray" }),
+    route("ferry", { ferry: 1, color: "gray", twin: "other" }),
+    route("double", { twin: "x", color: "gray" }),
+    route("subway", { kind: "subway" }),
+  ],
 } as unknown as TicketsFacts;
 const metro = { edition: "metro", tiles: [] } as unknown as MetroFacts;
 const find = (selector: string) => document.querySelector(selector);
@@ -47,25 +66,36 @@ describe("what is pointed at", () => {
 
   it("is marked once for each chapter, where it can be seen", () => {
     document.elementFromPoint = () => null;
-    Element.prototype.getBoundingClientRect = () => ({ left: 5, top: 5, right: 15, bottom: 15, width: 10, height: 10 }) as DOMRect;
+    Element.prototype.getBoundingClientRect = () =>
+      ({ left: 5, top: 5, right: 15, bottom: 15, width: 10, height: 10 }) as DOMRect;
     const topics = marked(document, facts).map(({ topic }) => topic);
     expect(new Set(topics).size).toBe(topics.length);
     document.elementFromPoint = () => document.querySelector("#nothing");
     expect(marked(document, facts)).toEqual([]);
-    expect(topics).toEqual(expect.arrayContaining(["joker", "deck", "market", "hand", "route", "tunnel", "ferry", "double", "tram"]));
+    expect(topics).toEqual(
+      expect.arrayContaining(["joker", "deck", "market", "hand", "route", "tunnel", "ferry", "double", "tram"]),
+    );
   });
 });
 
 describe("examples", () => {
   it("are drawn for every chapter that names one, in every edition that has it", () => {
-    for (const topic of TICKETS) for (const id of topic.examples ?? []) for (const edition of topic.editions ?? ["usa", "europe", "new_york", "berlin"]) expect(sceneOf(id, edition), `${id} in ${edition}`).not.toBeNull();
-    for (const topic of METRO_BOOK) for (const id of topic.examples ?? []) expect(sceneOf(id, "metro"), id).not.toBeNull();
+    for (const topic of TICKETS)
+      for (const id of topic.examples ?? [])
+        for (const edition of topic.editions ?? ["usa", "europe", "new_york", "berlin"])
+          expect(sceneOf(id, edition), `${id} in ${edition}`).not.toBeNull();
+    for (const topic of METRO_BOOK)
+      for (const id of topic.examples ?? []) expect(sceneOf(id, "metro"), id).not.toBeNull();
   });
 });
 
 describe("marks", () => {
   it("never lie on each other nor outside", () => {
-    const placed = spread(Array.from({ length: 12 }, (_, k) => ({ topic: String(k), x: 300, y: -5 })), 320, 600);
+    const placed = spread(
+      Array.from({ length: 12 }, (_, k) => ({ topic: String(k), x: 300, y: -5 })),
+      320,
+      600,
+    );
     for (const [k, one] of placed.entries()) {
       expect(one.x).toBeGreaterThan(0);
       expect(one.y).toBeGreaterThan(0);

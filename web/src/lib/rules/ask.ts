@@ -49,7 +49,9 @@ export function topicsOf(element: Element | null, facts: TicketsFacts | MetroFac
 /** One element for each chapter that can be pointed at, as they are in sight now. */
 export function marked(root: ParentNode, facts: TicketsFacts | MetroFacts): { topic: string; element: Element }[] {
   const found = new Map<string, Element>();
-  const candidates = root.querySelectorAll(["[data-rule]", ...PLACES.map(([selector]) => selector), ".city:has(use[href='#star'])"].join(","));
+  const candidates = root.querySelectorAll(
+    ["[data-rule]", ...PLACES.map(([selector]) => selector), ".city:has(use[href='#star'])"].join(","),
+  );
   for (const element of candidates) {
     const topic = element.matches(".city") ? "attraction" : topicsOf(element, facts)[0];
     if (topic && !found.has(topic) && inSight(element)) found.set(topic, element);

@@ -26,11 +26,17 @@ export type Language = "en" | "de";
 
 /** The ids that a chapter names, in the order of the ledger. */
 export function idsOf(source: TopicSource, ledger: ReadonlyMap<string, Rule>): string[] {
-  const named = (id: string) => source.rules.some((wanted) => (wanted.endsWith(".") ? id.startsWith(wanted) : id === wanted));
+  const named = (id: string) =>
+    source.rules.some((wanted) => (wanted.endsWith(".") ? id.startsWith(wanted) : id === wanted));
   return [...ledger.keys()].filter(named);
 }
 
-export function makeBook(sources: readonly TopicSource[], ledger: ReadonlyMap<string, Rule>, language: Language, table: string[][] = []): Topic[] {
+export function makeBook(
+  sources: readonly TopicSource[],
+  ledger: ReadonlyMap<string, Rule>,
+  language: Language,
+  table: string[][] = [],
+): Topic[] {
   return sources.map(({ figures, ...source }) => ({
     ...source,
     title: source.title[language],
@@ -45,9 +51,14 @@ const LEFT_OUT = ["card colors", "Kartenfarben"];
 const SAME = /^(same|ebenso|wie New York)/;
 
 /** The columns of a table of editions, each by its edition; what refers to the column before says it in full. */
-export function figuresOf(editions: readonly string[], [, ...rows]: readonly string[][]): Record<string, [string, string][]> {
+export function figuresOf(
+  editions: readonly string[],
+  [, ...rows]: readonly string[][],
+): Record<string, [string, string][]> {
   const full = rows.filter(([label]) => !LEFT_OUT.includes(label ?? "")).map(spellOut);
-  return Object.fromEntries(editions.map((edition, k) => [edition, full.map((row): [string, string] => [row[0] ?? "", row[k + 1] ?? ""])]));
+  return Object.fromEntries(
+    editions.map((edition, k) => [edition, full.map((row): [string, string] => [row[0] ?? "", row[k + 1] ?? ""])]),
+  );
 }
 
 function spellOut(row: readonly string[]): string[] {
@@ -61,13 +72,16 @@ function spellOut(row: readonly string[]): string[] {
 
 /** The chapters that hold for a game, with the rules of its edition only. */
 export function bookOf(topics: readonly Topic[], edition: string, options: readonly string[]): Topic[] {
-  const holds = (topic: Topic) => (!topic.editions || topic.editions.includes(edition)) && (!topic.options || topic.options.some((id) => chosen(id, options)));
+  const holds = (topic: Topic) =>
+    (!topic.editions || topic.editions.includes(edition)) &&
+    (!topic.options || topic.options.some((id) => chosen(id, options)));
   const own = (rule: Rule) => ["tickets", "metro", edition].includes(rule.id.split(".")[0] as string);
   return topics.filter(holds).map((topic) => ({ ...topic, rules: topic.rules.filter(own) }));
 }
 
 /** `berlin-ABBA…` is Berlin like any other. */
-const chosen = (id: string, options: readonly string[]): boolean => options.includes(id) || (id === "berlin-a" && options.some((one) => one.startsWith("berlin-")));
+const chosen = (id: string, options: readonly string[]): boolean =>
+  options.includes(id) || (id === "berlin-a" && options.some((one) => one.startsWith("berlin-")));
 
 const loading = new Map<string, Promise<Topic[]>>();
 

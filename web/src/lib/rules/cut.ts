@@ -9,7 +9,8 @@ export function cut(board: Board, routes: readonly string[]): Box {
   const points: [number, number][] = [];
   for (const route of routes.map((id) => board.routes[id]).filter((known) => known !== undefined)) {
     for (const [x, y] of route.slots) points.push([x, y]);
-    for (const city of [board.cities[route.a], board.cities[route.b]]) if (city) points.push([city.x, city.y], ...corners(city));
+    for (const city of [board.cities[route.a], board.cities[route.b]])
+      if (city) points.push([city.x, city.y], ...corners(city));
   }
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
@@ -19,7 +20,10 @@ export function cut(board: Board, routes: readonly string[]): Box {
 /** The corners of a city's name. */
 function corners({ label }: BoardCity): [number, number][] {
   const half = Math.max(...label.widths) / 2;
-  return [[label.x - half, label.y - label.size], [label.x + half, label.y + (label.lines.length - 1) * label.lead]];
+  return [
+    [label.x - half, label.y - label.size],
+    [label.x + half, label.y + (label.lines.length - 1) * label.lead],
+  ];
 }
 
 /** Widened or heightened around its middle. */

@@ -6,9 +6,13 @@ import type { TopicSource } from "./book/source";
 import { TICKETS } from "./book/tickets";
 import { readLedger, readTable } from "./ledger";
 
-const text = "# Ledger\n\n## A turn\n- `tickets.turn.one` One action of `x`.\n- no rule\n- `europe.tunnel.extra` [ruling, from us] Pay more.\n- `usa.part` Half; [ruling] half.\n";
+const text =
+  "# Ledger\n\n## A turn\n- `tickets.turn.one` One action of `x`.\n- no rule\n- `europe.tunnel.extra` [ruling, from us] Pay more.\n- `usa.part` Half; [ruling] half.\n";
 const read = (name: string) => readLedger(readFileSync(`../rules/${name}.md`, "utf8"));
-const FAMILIES: [string, TopicSource[]][] = [["tickets", TICKETS], ["metro", METRO_BOOK]];
+const FAMILIES: [string, TopicSource[]][] = [
+  ["tickets", TICKETS],
+  ["metro", METRO_BOOK],
+];
 
 describe("the ledger", () => {
   it("is read as rules, those of our own marked", () => {
@@ -26,7 +30,11 @@ describe("the ledger", () => {
     expect([...ledger.keys()].filter((id) => !placed.has(id))).toEqual([]);
     for (const source of sources) {
       expect(idsOf(source, ledger), source.id).not.toEqual([]);
-      for (const id of source.rules) expect([...ledger.keys()].some((known) => known === id || (id.endsWith(".") && known.startsWith(id))), id).toBe(true);
+      for (const id of source.rules)
+        expect(
+          [...ledger.keys()].some((known) => known === id || (id.endsWith(".") && known.startsWith(id))),
+          id,
+        ).toBe(true);
     }
   });
 
@@ -36,7 +44,8 @@ describe("the ledger", () => {
 });
 
 describe("a book", () => {
-  const book = (family: string, edition: string, options: string[] = []) => bookOf(makeBook(family === "metro" ? METRO_BOOK : TICKETS, read(family), "en"), edition, options);
+  const book = (family: string, edition: string, options: string[] = []) =>
+    bookOf(makeBook(family === "metro" ? METRO_BOOK : TICKETS, read(family), "en"), edition, options);
   const chapters = (...of: Parameters<typeof book>) => book(...of).map((topic) => topic.id);
 
   it("holds what its edition has and nothing else", () => {
@@ -55,11 +64,18 @@ describe("a book", () => {
   });
 
   it("tells the figures of an edition in full", () => {
-    const table = readTable("words\n\n| | A | B | C |\n|---|---|---|---|\n| cards | 4 | same | 2 |\n| card colors | x | y | z |\n| actions | one | + two | one |\n\n| other |\n");
+    const table = readTable(
+      "words\n\n| | A | B | C |\n|---|---|---|---|\n| cards | 4 | same | 2 |\n| card colors | x | y | z |\n| actions | one | + two | one |\n\n| other |\n",
+    );
     expect(table).toHaveLength(4);
-    expect(figuresOf(["a", "b", "c"], table).b).toEqual([["cards", "4"], ["actions", "one + two"]]);
+    expect(figuresOf(["a", "b", "c"], table).b).toEqual([
+      ["cards", "4"],
+      ["actions", "one + two"],
+    ]);
     for (const name of ["tickets", "tickets.de"]) {
-      const berlin = figuresOf(["usa", "europe", "new_york", "berlin"], readTable(readFileSync(`../rules/${name}.md`, "utf8"))).berlin ?? [];
+      const berlin =
+        figuresOf(["usa", "europe", "new_york", "berlin"], readTable(readFileSync(`../rules/${name}.md`, "utf8")))
+          .berlin ?? [];
       expect(berlin.length).toBeGreaterThan(10);
       for (const [, value] of berlin) expect(value).not.toMatch(/^(same|ebenso|wie|$)/);
     }

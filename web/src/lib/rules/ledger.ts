@@ -25,7 +25,12 @@ export function readTable(text: string): string[][] {
   const first = lines.findIndex((line) => line.startsWith("|"));
   const rest = lines.slice(first).filter((line) => !/^\|[-|]+\|$/.test(line));
   const end = rest.findIndex((line) => !line.startsWith("|"));
-  return rest.slice(0, end).map((line) => line.slice(1, -1).split("|").map((cell) => cell.trim()));
+  return rest.slice(0, end).map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
 }
 
 /** A rule that is ours from its first word on is marked so; one that is ours in part keeps its bracket. */

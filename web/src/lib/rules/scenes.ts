@@ -45,11 +45,26 @@ export interface RankScene {
 
 export type Scene = MapScene | CardScene | TileScene | RankScene;
 
-const map = (edition: string, routes: string[], more: Partial<MapScene> = {}): MapScene => ({ kind: "map", edition, routes, ...more });
-const OF_COLOR: Pay[] = [{ color: "own", cards: 3, jokers: 0 }, { color: "own", cards: 2, jokers: 1 }, { color: "own", cards: 1, jokers: 2 }];
-const OF_ANY: Pay[] = [{ color: "blue", cards: 2, jokers: 0 }, { color: "red", cards: 2, jokers: 0 }, { color: "orange", cards: 1, jokers: 1 }];
-const closed = (edition: string, pair: string): MapScene => map(edition, [`${pair}-1`, `${pair}-2`], { owners: { [`${pair}-1`]: 2 }, closed: [`${pair}-2`] });
-const owned = (edition: string, routes: string[], more: Partial<MapScene> = {}): MapScene => map(edition, routes, { owners: Object.fromEntries(routes.map((route) => [route, 0])), ...more });
+const map = (edition: string, routes: string[], more: Partial<MapScene> = {}): MapScene => ({
+  kind: "map",
+  edition,
+  routes,
+  ...more,
+});
+const OF_COLOR: Pay[] = [
+  { color: "own", cards: 3, jokers: 0 },
+  { color: "own", cards: 2, jokers: 1 },
+  { color: "own", cards: 1, jokers: 2 },
+];
+const OF_ANY: Pay[] = [
+  { color: "blue", cards: 2, jokers: 0 },
+  { color: "red", cards: 2, jokers: 0 },
+  { color: "orange", cards: 1, jokers: 1 },
+];
+const closed = (edition: string, pair: string): MapScene =>
+  map(edition, [`${pair}-1`, `${pair}-2`], { owners: { [`${pair}-1`]: 2 }, closed: [`${pair}-2`] });
+const owned = (edition: string, routes: string[], more: Partial<MapScene> = {}): MapScene =>
+  map(edition, routes, { owners: Object.fromEntries(routes.map((route) => [route, 0])), ...more });
 
 const MAPS: Record<string, MapScene[]> = {
   claim: [
@@ -64,20 +79,55 @@ const MAPS: Record<string, MapScene[]> = {
     map("new_york", ["soho-wall_street"], { pays: OF_ANY }),
     map("berlin", ["alexanderplatz-rosenthaler_platz-1"], { pays: OF_ANY }),
   ],
-  double: [closed("usa", "denver-salt_lake_city"), closed("europe", "berlin-frankfurt"), closed("new_york", "chelsea-greenwich_village"), closed("berlin", "checkpoint_charlie-moritzplatz")],
-  ferry: [map("europe", ["essen-kobenhavn-1", "essen-kobenhavn-2"], { pays: [{ color: "green", cards: 2, jokers: 1 }, { color: "blue", cards: 1, jokers: 2 }, { color: null, cards: 0, jokers: 3 }] })],
-  tunnel: [map("europe", ["marseille-zurich"], { pays: [{ color: "pink", cards: 2, jokers: 0 }], revealed: ["pink", "joker", "blue"] })],
-  station: [map("europe", ["munchen-venezia", "roma-venezia"], { owners: { "munchen-venezia": 0, "roma-venezia": 1 }, stations: { roma: 0 }, ends: ["munchen", "roma"], lit: ["roma-venezia"] })],
+  double: [
+    closed("usa", "denver-salt_lake_city"),
+    closed("europe", "berlin-frankfurt"),
+    closed("new_york", "chelsea-greenwich_village"),
+    closed("berlin", "checkpoint_charlie-moritzplatz"),
+  ],
+  ferry: [
+    map("europe", ["essen-kobenhavn-1", "essen-kobenhavn-2"], {
+      pays: [
+        { color: "green", cards: 2, jokers: 1 },
+        { color: "blue", cards: 1, jokers: 2 },
+        { color: null, cards: 0, jokers: 3 },
+      ],
+    }),
+  ],
+  tunnel: [
+    map("europe", ["marseille-zurich"], {
+      pays: [{ color: "pink", cards: 2, jokers: 0 }],
+      revealed: ["pink", "joker", "blue"],
+    }),
+  ],
+  station: [
+    map("europe", ["munchen-venezia", "roma-venezia"], {
+      owners: { "munchen-venezia": 0, "roma-venezia": 1 },
+      stations: { roma: 0 },
+      ends: ["munchen", "roma"],
+      lit: ["roma-venezia"],
+    }),
+  ],
   subway: [owned("berlin", ["hauptbahnhof-moabit-1", "hauptbahnhof-siegessaeule"])],
   ticket: [
     owned("usa", ["denver-santa_fe", "el_paso-santa_fe"], { ends: ["denver", "el_paso"] }),
     owned("europe", ["frankfurt-paris-1", "frankfurt-munchen"], { ends: ["paris", "munchen"] }),
-    owned("new_york", ["midtown_west-times_square", "times_square-united_nations"], { ends: ["midtown_west", "united_nations"] }),
-    owned("berlin", ["hauptbahnhof-reichstag", "brandenburger_tor-reichstag"], { ends: ["hauptbahnhof", "brandenburger_tor"] }),
+    owned("new_york", ["midtown_west-times_square", "times_square-united_nations"], {
+      ends: ["midtown_west", "united_nations"],
+    }),
+    owned("berlin", ["hauptbahnhof-reichstag", "brandenburger_tor-reichstag"], {
+      ends: ["hauptbahnhof", "brandenburger_tor"],
+    }),
   ],
   attraction: [owned("new_york", ["central_park-times_square-1"])],
   trail: [
-    owned("usa", ["denver-santa_fe", "phoenix-santa_fe", "el_paso-phoenix", "el_paso-santa_fe", "oklahoma_city-santa_fe"]),
+    owned("usa", [
+      "denver-santa_fe",
+      "phoenix-santa_fe",
+      "el_paso-phoenix",
+      "el_paso-santa_fe",
+      "oklahoma_city-santa_fe",
+    ]),
     owned("europe", ["dieppe-paris", "bruxelles-paris-1", "bruxelles-frankfurt", "frankfurt-paris-1", "paris-zurich"]),
   ],
 };
@@ -85,12 +135,49 @@ const MAPS: Record<string, MapScene[]> = {
 const OTHERS: Record<string, Scene> = {
   draw: { kind: "cards", cards: ["red", "green", "joker", "blue", "black"], taken: [1, 3] },
   joker: { kind: "cards", cards: ["red", "green", "joker", "blue", "black"], taken: [2] },
-  lay: { kind: "tiles", columns: [0, 3], rows: [0, 2], tiles: { b1: "bcbc", b2: "acba" }, legal: ["a1", "c1", "d1", "a2", "c2", "a3", "b3"] },
+  lay: {
+    kind: "tiles",
+    columns: [0, 3],
+    rows: [0, 2],
+    tiles: { b1: "bcbc", b2: "acba" },
+    legal: ["a1", "c1", "d1", "a2", "c2", "a3", "b3"],
+  },
   "one-tile": { kind: "tiles", columns: [0, 2], rows: [0, 0], tiles: { b1: "dbba" }, line: "2", wrong: "b1" },
-  line: { kind: "tiles", columns: [0, 3], rows: [0, 1], tiles: { a1: "aaaa", b1: "bcbc", c1: "aaaa", d1: "bcbc", b2: "bcbc", c2: "dada", d2: "cccc" }, line: "2" },
-  central: { kind: "tiles", columns: [1, 4], rows: [0, 3], tiles: { b1: "bbad", c1: "accd", b2: "accd", b3: "bbbb", c3: "acba", d3: "cccc" }, line: "2" },
-  middle: { kind: "tiles", columns: [2, 5], rows: [0, 4], tiles: { d1: "aaaa", d2: "acba", d3: "aaaa" }, middle: { d4: "bcbc", e4: "aaaa", d5: "aaaa", e5: "cbcb" }, line: "4" },
-  companies: { kind: "ranks", rows: [["yellow", 38, 8], ["blue", 36, 7], ["red", 34, 6], ["green", 32, 5], ["violet", 32, 5], ["orange", 29, 3], ["gray", 25, 2], ["brown", 25, 2]] },
+  line: {
+    kind: "tiles",
+    columns: [0, 3],
+    rows: [0, 1],
+    tiles: { a1: "aaaa", b1: "bcbc", c1: "aaaa", d1: "bcbc", b2: "bcbc", c2: "dada", d2: "cccc" },
+    line: "2",
+  },
+  central: {
+    kind: "tiles",
+    columns: [1, 4],
+    rows: [0, 3],
+    tiles: { b1: "bbad", c1: "accd", b2: "accd", b3: "bbbb", c3: "acba", d3: "cccc" },
+    line: "2",
+  },
+  middle: {
+    kind: "tiles",
+    columns: [2, 5],
+    rows: [0, 4],
+    tiles: { d1: "aaaa", d2: "acba", d3: "aaaa" },
+    middle: { d4: "bcbc", e4: "aaaa", d5: "aaaa", e5: "cbcb" },
+    line: "4",
+  },
+  companies: {
+    kind: "ranks",
+    rows: [
+      ["yellow", 38, 8],
+      ["blue", 36, 7],
+      ["red", 34, 6],
+      ["green", 32, 5],
+      ["violet", 32, 5],
+      ["orange", 29, 3],
+      ["gray", 25, 2],
+      ["brown", 25, 2],
+    ],
+  },
 };
 
 /** The scene of an example as an edition shows it. */

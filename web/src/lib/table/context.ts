@@ -79,30 +79,66 @@ export interface Told {
 /** What happened in words; null for what needs none. */
 export function tell(event: GameEvent, names: Names): Omit<Told, "key"> | null {
   const { t } = names;
-  const line = (text: string, what = "", more: Partial<Told> = {}) => ({ seq: event.seq, seat: event.seat, text, what, ...more });
+  const line = (text: string, what = "", more: Partial<Told> = {}) => ({
+    seq: event.seq,
+    seat: event.seat,
+    text,
+    what,
+    ...more,
+  });
   const nobody = (text: string) => ({ ...line(text), seat: null });
   switch (event.type) {
-    case "choose": return line(t.log.chose);
-    case "start": return { ...line(t.log.begins), seat: event.first };
-    case "pass": return line(t.log.passed);
-    case "draw": return event.card && event.from === "market" ? line(t.log.drew, names.card(event.card), { card: event.card }) : line(t.log.drewDeck, "", { card: event.card ?? null });
-    case "offer": return line(t.log.offer(event.count));
-    case "keep": return line(t.log.kept(event.count));
-    case "tunnel": return line(t.log.tunnel(event.extra), names.route(event.route), { routes: [event.route] });
-    case "claim": return line(t.log.claimed, names.route(event.route), { points: event.points, routes: [event.route] });
-    case "pay_tunnel": return line(t.log.paid);
-    case "tunnel_failed": return line(t.log.failed, names.route(event.route));
-    case "build_station": return line(t.log.built, names.city(event.city));
-    case "reshuffle": return nobody(t.log.reshuffle);
-    case "reset": return nobody(t.log.reset);
-    case "last_round": return nobody(t.log.lastRound);
-    case "game_over": return nobody(t.log.over);
-    case "undo": return line(t.log.undo);
-    case "draw_tile": return line(t.log.drewTile);
-    case "lay": return line(t.log.laid, event.square.toUpperCase());
-    case "line": return { ...line(t.log.finished(event.line), event.end && event.end !== event.line ? `→ ${event.end}` : "", { points: event.points, color: event.color }), seat: event.seat };
-    case "swap_share": return line(t.log.swapped(t.metroColors[event.given ?? ""] ?? "", event.percent, event.way));
-    case "place_station": return line(t.log.station, event.platform);
-    default: return null;
+    case "choose":
+      return line(t.log.chose);
+    case "start":
+      return { ...line(t.log.begins), seat: event.first };
+    case "pass":
+      return line(t.log.passed);
+    case "draw":
+      return event.card && event.from === "market"
+        ? line(t.log.drew, names.card(event.card), { card: event.card })
+        : line(t.log.drewDeck, "", { card: event.card ?? null });
+    case "offer":
+      return line(t.log.offer(event.count));
+    case "keep":
+      return line(t.log.kept(event.count));
+    case "tunnel":
+      return line(t.log.tunnel(event.extra), names.route(event.route), { routes: [event.route] });
+    case "claim":
+      return line(t.log.claimed, names.route(event.route), { points: event.points, routes: [event.route] });
+    case "pay_tunnel":
+      return line(t.log.paid);
+    case "tunnel_failed":
+      return line(t.log.failed, names.route(event.route));
+    case "build_station":
+      return line(t.log.built, names.city(event.city));
+    case "reshuffle":
+      return nobody(t.log.reshuffle);
+    case "reset":
+      return nobody(t.log.reset);
+    case "last_round":
+      return nobody(t.log.lastRound);
+    case "game_over":
+      return nobody(t.log.over);
+    case "undo":
+      return line(t.log.undo);
+    case "draw_tile":
+      return line(t.log.drewTile);
+    case "lay":
+      return line(t.log.laid, event.square.toUpperCase());
+    case "line":
+      return {
+        ...line(t.log.finished(event.line), event.end && event.end !== event.line ? `→ ${event.end}` : "", {
+          points: event.points,
+          color: event.color,
+        }),
+        seat: event.seat,
+      };
+    case "swap_share":
+      return line(t.log.swapped(t.metroColors[event.given ?? ""] ?? "", event.percent, event.way));
+    case "place_station":
+      return line(t.log.station, event.platform);
+    default:
+      return null;
   }
 }

@@ -2,7 +2,12 @@
 import type { Frame, GameEvent } from "../api/types";
 
 /** Whether a frame shows the hand of somebody else than the one who looks at the screen. */
-export function hiddenFrom(own: readonly number[], seat: number | null, looking: number | null, status: string): boolean {
+export function hiddenFrom(
+  own: readonly number[],
+  seat: number | null,
+  looking: number | null,
+  status: string,
+): boolean {
   return own.length > 1 && status === "running" && seat !== null && seat !== looking;
 }
 

@@ -23,11 +23,24 @@ const press = (selector: string): void => {
 
 describe("a tunnel", () => {
   const open = (color: string | null, extra: number) =>
-    show(mount(Tunnel, { target: document.body, props: { opened: { route: "a-b", cards: ["red", "joker", "blue"], extra, color }, title: "A – B", cardName: (id: string) => id } }));
+    show(
+      mount(Tunnel, {
+        target: document.body,
+        props: {
+          opened: { route: "a-b", cards: ["red", "joker", "blue"], extra, color },
+          title: "A – B",
+          cardName: (id: string) => id,
+        },
+      }),
+    );
 
   it("rings the cards that must be paid", () => {
     open("red", 2);
-    expect([...document.querySelectorAll(".turned")].map((card) => card.classList.contains("counts"))).toEqual([true, true, false]);
+    expect([...document.querySelectorAll(".turned")].map((card) => card.classList.contains("counts"))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
   it("rings nothing if the server counts otherwise", () => {
     open("red", 1);
@@ -36,13 +49,31 @@ describe("a tunnel", () => {
 });
 
 describe("the list of routes", () => {
-  const route = (id: string, length: number) => ({ id, a: id.slice(0, 1), b: id.slice(2), length, color: "red", tunnel: false, ferry: 0 });
+  const route = (id: string, length: number) => ({
+    id,
+    a: id.slice(0, 1),
+    b: id.slice(2),
+    length,
+    color: "red",
+    tunnel: false,
+    ferry: 0,
+  });
   const facts = { routes: [route("a-b", 3), route("c-d", 1), route("e-f", 6)] } as unknown as TicketsFacts;
-  const names = { city: (id: string) => id, spokenCity: (id: string) => id, card: (id: string) => id, player: () => "Ada" } as unknown as Names;
+  const names = {
+    city: (id: string) => id,
+    spokenCity: (id: string) => id,
+    card: (id: string) => id,
+    player: () => "Ada",
+  } as unknown as Names;
   const lengths = () => [...document.querySelectorAll("tbody tr")].map((row) => row.children[2]?.textContent);
   const list = (onroute = vi.fn()) => {
     const view = { owners: { "a-b": 0 } } as unknown as TicketsView;
-    show(mount(RouteTable, { target: document.body, props: { facts, view, names, claimable: new Set(["e-f"]), routeName: (id: string) => id, onroute } }));
+    show(
+      mount(RouteTable, {
+        target: document.body,
+        props: { facts, view, names, claimable: new Set(["e-f"]), routeName: (id: string) => id, onroute },
+      }),
+    );
     return onroute;
   };
 

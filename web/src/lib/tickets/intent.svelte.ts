@@ -2,7 +2,8 @@
 import type { Action, BuildStation, Claim, Keep, PayTunnel, Payment, TicketsView } from "../api/types";
 
 /** A route to claim, a city for a station, or a city whose routes are looked at. */
-export type Wish = { kind: "idle" } | { kind: "route"; id: string } | { kind: "city"; id: string } | { kind: "from"; id: string };
+export type Wish =
+  { kind: "idle" } | { kind: "route"; id: string } | { kind: "city"; id: string } | { kind: "from"; id: string };
 
 const isClaim = (action: Action): action is Claim => action.type === "claim";
 const isBuild = (action: Action): action is BuildStation => action.type === "build_station";
@@ -24,7 +25,15 @@ export class Intent {
     return this.view().legal;
   }
 
-  readonly claimable = $derived.by(() => new Set(this.legal.filter(isClaim).filter((claim) => this.fits(claim)).map((claim) => claim.route)));
+  readonly claimable = $derived.by(
+    () =>
+      new Set(
+        this.legal
+          .filter(isClaim)
+          .filter((claim) => this.fits(claim))
+          .map((claim) => claim.route),
+      ),
+  );
   /** The fewest tickets that may be kept now. */
   readonly fewest = $derived.by(() => Math.min(...this.keeps.map((action) => action.tickets.length)));
   readonly buildable = $derived.by(() => new Set(this.legal.filter(isBuild).map((build) => build.city)));
@@ -40,7 +49,9 @@ export class Intent {
     if (wish.kind === "city") return byJokers(this.legal.filter(isBuild).filter((build) => build.city === wish.id));
     return [];
   });
-  readonly payment = $derived.by((): Payment | null => this.payments.find((payment) => payment.text === this.chosen) ?? this.payments[0] ?? null);
+  readonly payment = $derived.by(
+    (): Payment | null => this.payments.find((payment) => payment.text === this.chosen) ?? this.payments[0] ?? null,
+  );
   /** The action that keeps just the tickets chosen, if there is one. */
   readonly keep = $derived.by((): Keep | null => {
     const wanted = [...this.kept].sort().join(" ");

@@ -15,10 +15,14 @@ export class Coach {
 
   readonly played = $derived(this.live?.frame?.seq ?? -1);
   readonly here = $derived(stepsAt(this.steps, this.played));
-  readonly step = $derived.by((): Step | null => this.here[this.read.played === this.played ? this.read.steps : 0] ?? null);
+  readonly step = $derived.by(
+    (): Step | null => this.here[this.read.played === this.played ? this.read.steps : 0] ?? null,
+  );
   readonly over = $derived(this.live?.frame?.table.status === "over");
   readonly share = $derived.by(() => {
-    const done = this.steps.filter((step) => (step.until ?? step.at) < this.played).length + (this.read.played === this.played ? this.read.steps : 0);
+    const done =
+      this.steps.filter((step) => (step.until ?? step.at) < this.played).length +
+      (this.read.played === this.played ? this.read.steps : 0);
     return this.steps.length ? Math.min(1, done / (this.steps.length - 1)) : 0;
   });
 

@@ -11,7 +11,8 @@ const STEPS: Step[] = [
   { at: 2, say: words, task: words },
   { at: 4, say: words },
 ];
-const table = (seq: number, status = "running") => ({ frame: { seq, table: { status } }, gate: null }) as unknown as LiveTable;
+const table = (seq: number, status = "running") =>
+  ({ frame: { seq, table: { status } }, gate: null }) as unknown as LiveTable;
 
 function coachAt(seq: number): { coach: Coach; live: LiveTable } {
   const coach = new Coach();

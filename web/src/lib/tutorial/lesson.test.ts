@@ -4,28 +4,46 @@ import { actionsOf, claiming, keeping, stepsAt, type Lesson } from "./lesson";
 import { lesson as metro } from "./metro";
 import { lesson as usa } from "./usa";
 
-const LESSONS: [string, Lesson][] = [["usa", usa], ["metro", metro]];
+const LESSONS: [string, Lesson][] = [
+  ["usa", usa],
+  ["metro", metro],
+];
 const read = (name: string) => readFileSync(`src/lib/tutorial/${name}.replay`, "utf8");
-const seats = (text: string) => text.split("\n").flatMap((line) => /^(\d) /.exec(line)?.[1] ?? []).map(Number);
+const seats = (text: string) =>
+  text
+    .split("\n")
+    .flatMap((line) => /^(\d) /.exec(line)?.[1] ?? [])
+    .map(Number);
 
 describe.each(LESSONS)("the lesson of %s", (name, { steps }) => {
   const text = read(name);
   const actions = actionsOf(text);
 
   it("says something in both languages at every step", () => {
-    for (const step of steps) for (const words of [step.say, step.task]) if (words) expect([words.en.length, words.de.length].every((n) => n > 10)).toBe(true);
+    for (const step of steps)
+      for (const words of [step.say, step.task])
+        if (words) expect([words.en.length, words.de.length].every((n) => n > 10)).toBe(true);
   });
 
   it("has a task for each action of the learner that is not leapt over, and for no other", () => {
     const leap = steps.find((step) => step.leap);
-    const own = seats(text).flatMap((seat, k) => (seat === 0 && !(k >= (leap?.at ?? 0) && k < (leap?.until ?? 0)) ? [k] : []));
+    const own = seats(text).flatMap((seat, k) =>
+      seat === 0 && !(k >= (leap?.at ?? 0) && k < (leap?.until ?? 0)) ? [k] : [],
+    );
     expect(steps.filter((step) => step.task).map((step) => step.at)).toEqual(own);
   });
 
   it("points at what the record plays", () => {
     for (const step of steps.filter((one) => one.task)) {
       const [verb, ...rest] = (actions[step.at] ?? "").split(" ");
-      const target = verb === "claim" ? `[data-route='${rest[0]}']` : verb === "lay" ? `[data-square='${rest[1]}']` : verb === "draw" ? `'${rest[0] === "blind" ? "deck" : rest[0]}'` : ".offer";
+      const target =
+        verb === "claim"
+          ? `[data-route='${rest[0]}']`
+          : verb === "lay"
+            ? `[data-square='${rest[1]}']`
+            : verb === "draw"
+              ? `'${rest[0] === "blind" ? "deck" : rest[0]}'`
+              : ".offer";
       if (name === "metro" && verb === "draw") expect(step.point).toEqual(["[data-draw]"]);
       else expect(step.point?.join(" ")).toContain(target);
     }

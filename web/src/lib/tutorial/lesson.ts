@@ -32,7 +32,8 @@ export function actionsOf(record: string): string[] {
 }
 
 /** The steps that belong to a moment. */
-export const stepsAt = (steps: readonly Step[], played: number): Step[] => steps.filter((step) => played === step.at || (step.until !== undefined && played > step.at && played < step.until));
+export const stepsAt = (steps: readonly Step[], played: number): Step[] =>
+  steps.filter((step) => played === step.at || (step.until !== undefined && played > step.at && played < step.until));
 
 /** A route, chosen and confirmed; with `payment` the one that is to be chosen first. */
 export function claiming(route: string, payment = 1): string[] {
@@ -44,8 +45,14 @@ export function claiming(route: string, payment = 1): string[] {
 /** Tickets of an offer, then the button that keeps them. */
 export function keeping(...places: number[]): string[] {
   const ticket = (k: number, state: boolean) => `.cards button:nth-child(${k})[aria-checked='${state}']`;
-  return [`.offer${places.map((k) => `:has(${ticket(k, true)})`).join("")} > .button`, ...places.map((k) => `.offer ${ticket(k, false)}`)];
+  return [
+    `.offer${places.map((k) => `:has(${ticket(k, true)})`).join("")} > .button`,
+    ...places.map((k) => `.offer ${ticket(k, false)}`),
+  ];
 }
 
 /** A square, then the button that lays the tile there. */
-export const laying = (square: string): string[] => [`[data-confirm][data-at='${square}']`, `[data-square='${square}']`];
+export const laying = (square: string): string[] => [
+  `[data-confirm][data-at='${square}']`,
+  `[data-square='${square}']`,
+];

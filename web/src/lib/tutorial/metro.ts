@@ -18,7 +18,10 @@ export const lesson: Lesson = {
         "This is your tile: four tracks join its eight ends, and the arrow always points up. Tiles go to the edge or beside a tile. A press shows first what would happen.",
         "Das ist dein Plättchen: Vier Gleise verbinden seine acht Enden, und der Pfeil zeigt immer nach oben. Plättchen kommen an den Rand oder neben ein anderes. Ein Druck zeigt erst, was geschähe.",
       ),
-      task: both("Press square B1 below station 2, then lay the tile.", "Drück auf das Feld B1 unter Station 2 und lege das Plättchen."),
+      task: both(
+        "Press square B1 below station 2, then lay the tile.",
+        "Drück auf das Feld B1 unter Station 2 und lege das Plättchen.",
+      ),
       point: laying("b1"),
     },
     {
@@ -32,7 +35,10 @@ export const lesson: Lesson = {
     },
     {
       at: 4,
-      say: both("You need not lay the tile in hand. You may draw another one, but then must lay that.", "Du musst das Plättchen auf der Hand nicht legen. Du darfst ein anderes ziehen, musst dann aber dieses legen."),
+      say: both(
+        "You need not lay the tile in hand. You may draw another one, but then must lay that.",
+        "Du musst das Plättchen auf der Hand nicht legen. Du darfst ein anderes ziehen, musst dann aber dieses legen.",
+      ),
       task: both("Draw a tile from the tower.", "Zieh ein Plättchen vom Turm."),
       point: ["[data-draw]"],
     },
@@ -56,13 +62,19 @@ export const lesson: Lesson = {
     },
     {
       at: 9,
-      say: both("Short lines for the others, long ones for you. Your line 12 is on its way to the middle.", "Kurze Linien für die anderen, lange für dich. Deine Linie 12 ist auf dem Weg in die Mitte."),
+      say: both(
+        "Short lines for the others, long ones for you. Your line 12 is on its way to the middle.",
+        "Kurze Linien für die anderen, lange für dich. Deine Linie 12 ist auf dem Weg in die Mitte.",
+      ),
       task: both("Lay your tile on G4.", "Lege dein Plättchen auf G4."),
       point: laying("g4"),
     },
     {
       at: 11,
-      say: both("A line that ends in the middle counts double. On F5 yours arrives: 8 × 2 = 16 points.", "Eine Linie, die in der Mitte endet, zählt doppelt. Auf F5 kommt deine an: 8 × 2 = 16 Punkte."),
+      say: both(
+        "A line that ends in the middle counts double. On F5 yours arrives: 8 × 2 = 16 points.",
+        "Eine Linie, die in der Mitte endet, zählt doppelt. Auf F5 kommt deine an: 8 × 2 = 16 Punkte.",
+      ),
       task: both("Lay your tile on F5.", "Lege dein Plättchen auf F5."),
       point: laying("f5"),
     },
@@ -70,7 +82,10 @@ export const lesson: Lesson = {
       at: 12,
       until: 57,
       leap: true,
-      say: both("19 to 3, and now you know everything. Let some time pass: the board fills up …", "19 zu 3, und jetzt weißt du alles. Lassen wir etwas Zeit vergehen: Der Plan füllt sich …"),
+      say: both(
+        "19 to 3, and now you know everything. Let some time pass: the board fills up …",
+        "19 zu 3, und jetzt weißt du alles. Lassen wir etwas Zeit vergehen: Der Plan füllt sich …",
+      ),
     },
     {
       at: 57,
@@ -83,7 +98,10 @@ export const lesson: Lesson = {
     },
     {
       at: 59,
-      say: both("36 points at one stroke! All lines have arrived; the last tiles change nothing any more.", "36 Punkte auf einen Schlag! Alle Linien sind angekommen; die letzten Plättchen ändern nichts mehr."),
+      say: both(
+        "36 points at one stroke! All lines have arrived; the last tiles change nothing any more.",
+        "36 Punkte auf einen Schlag! Alle Linien sind angekommen; die letzten Plättchen ändern nichts mehr.",
+      ),
       task: both("Lay your last tile on C3.", "Lege dein letztes Plättchen auf C3."),
       point: laying("c3"),
     },

@@ -12,7 +12,10 @@ describe("the coach", () => {
   });
 
   it("covers as little as it can", () => {
-    const everywhere = [{ left: 0, top: 0, width: 1000, height: 300 }, { left: 0, top: 500, width: 900, height: 100 }];
+    const everywhere = [
+      { left: 0, top: 0, width: 1000, height: 300 },
+      { left: 0, top: 500, width: 900, height: 100 },
+    ];
     expect(corner(frame, size, everywhere)).toEqual({ left: 700, top: 400 });
   });
 

@@ -7,14 +7,20 @@ export interface Area {
   height: number;
 }
 
-const shared = (a: number, wide: number, b: number, other: number): number => Math.max(0, Math.min(a + wide, b + other) - Math.max(a, b));
-const overlap = (one: Area, two: Area): number => shared(one.left, one.width, two.left, two.width) * shared(one.top, one.height, two.top, two.height);
+const shared = (a: number, wide: number, b: number, other: number): number =>
+  Math.max(0, Math.min(a + wide, b + other) - Math.max(a, b));
+const overlap = (one: Area, two: Area): number =>
+  shared(one.left, one.width, two.left, two.width) * shared(one.top, one.height, two.top, two.height);
 
 /** Whether one area lies inside another. */
 export const within = (one: Area, two: Area): boolean => overlap(one, two) >= one.width * one.height - 1;
 
 /** The best corner of a frame for something of this size; the first one if all are equal. */
-export function corner(frame: Area, size: { width: number; height: number }, matters: readonly Area[]): { left: number; top: number } {
+export function corner(
+  frame: Area,
+  size: { width: number; height: number },
+  matters: readonly Area[],
+): { left: number; top: number } {
   const [right, bottom] = [frame.left + frame.width - size.width, frame.top + frame.height - size.height];
   const corners = [
     { left: frame.left, top: frame.top },

@@ -18,7 +18,10 @@ export const lesson: Lesson = {
         "These are your tickets. Each names two cities to connect. The number is what it brings in the end – or costs, if you fail.",
         "Das sind deine Zielkarten. Jede nennt zwei Städte, die du verbinden sollst. Die Zahl bringt sie am Ende – oder kostet sie, wenn es misslingt.",
       ),
-      task: both("Choose Phoenix – Portland and Oklahoma City – Sault St. Marie, and keep them.", "Wähle Phoenix – Portland und Oklahoma City – Sault St. Marie und behalte sie."),
+      task: both(
+        "Choose Phoenix – Portland and Oklahoma City – Sault St. Marie, and keep them.",
+        "Wähle Phoenix – Portland und Oklahoma City – Sault St. Marie und behalte sie.",
+      ),
       point: keeping(1, 3),
     },
     {
@@ -32,7 +35,10 @@ export const lesson: Lesson = {
     },
     {
       at: 3,
-      say: both("Another card took its place at once. You always take two.", "Sofort ist eine andere nachgerückt. Du nimmst immer zwei."),
+      say: both(
+        "Another card took its place at once. You always take two.",
+        "Sofort ist eine andere nachgerückt. Du nimmst immer zwei.",
+      ),
       task: both("Now take the blue one.", "Nimm jetzt die blaue."),
       point: ["[data-market='blue']"],
     },
@@ -47,7 +53,10 @@ export const lesson: Lesson = {
     },
     {
       at: 6,
-      say: both("A joker! It stands for any color. Drawn blind it counts like any card.", "Ein Joker! Er steht für jede Farbe. Verdeckt gezogen zählt er wie jede Karte."),
+      say: both(
+        "A joker! It stands for any color. Drawn blind it counts like any card.",
+        "Ein Joker! Er steht für jede Farbe. Verdeckt gezogen zählt er wie jede Karte.",
+      ),
       task: both("Draw from the deck once more.", "Zieh noch einmal vom Stapel."),
       point: ["[data-market='deck']"],
     },
@@ -75,18 +84,27 @@ export const lesson: Lesson = {
         "Gray routes take any one color. Pay for Kansas City – Oklahoma City with the green card and a joker: you will need the blue ones soon.",
         "Graue Strecken nehmen jede Farbe, aber nur eine. Bezahle Kansas City – Oklahoma City mit der grünen Karte und einem Joker: Die blauen brauchst du bald.",
       ),
-      task: both("Press the gray route, choose green and joker, claim.", "Drück auf die graue Strecke, wähle Grün und Joker, baue."),
+      task: both(
+        "Press the gray route, choose green and joker, claim.",
+        "Drück auf die graue Strecke, wähle Grün und Joker, baue.",
+      ),
       point: claiming("kansas_city-oklahoma_city-1", 2),
     },
     {
       at: 15,
-      say: both("The third thing to do: more tickets. They bring points if you connect them, and cost some if not.", "Das Dritte, was du tun kannst: mehr Zielkarten. Verbunden bringen sie Punkte, sonst kosten sie welche."),
+      say: both(
+        "The third thing to do: more tickets. They bring points if you connect them, and cost some if not.",
+        "Das Dritte, was du tun kannst: mehr Zielkarten. Verbunden bringen sie Punkte, sonst kosten sie welche.",
+      ),
       task: both("Press the stack of tickets.", "Drück auf den Stapel der Zielkarten."),
       point: ["[data-market='tickets']"],
     },
     {
       at: 16,
-      say: both("Keep at least one. Little Rock – Winnipeg leads along your own routes.", "Mindestens eine behältst du. Little Rock – Winnipeg führt über deine eigenen Strecken."),
+      say: both(
+        "Keep at least one. Little Rock – Winnipeg leads along your own routes.",
+        "Mindestens eine behältst du. Little Rock – Winnipeg führt über deine eigenen Strecken.",
+      ),
       task: both("Choose Little Rock – Winnipeg and keep it.", "Wähle Little Rock – Winnipeg und behalte sie."),
       point: keeping(1),
     },
@@ -94,7 +112,10 @@ export const lesson: Lesson = {
       at: 17,
       until: 118,
       leap: true,
-      say: both("Now you know all three. Let some time pass: both of you collect cards and claim routes …", "Jetzt kennst du alle drei. Lassen wir etwas Zeit vergehen: Ihr sammelt beide Karten und baut Strecken …"),
+      say: both(
+        "Now you know all three. Let some time pass: both of you collect cards and claim routes …",
+        "Jetzt kennst du alle drei. Lassen wir etwas Zeit vergehen: Ihr sammelt beide Karten und baut Strecken …",
+      ),
     },
     {
       at: 118,
@@ -102,12 +123,18 @@ export const lesson: Lesson = {
         "A while later. Two of your tickets are connected: they are green. Little Rock – Winnipeg lacks one route; point at the ticket to see it.",
         "Eine Weile später. Zwei deiner Zielkarten sind verbunden, sie sind grün. Little Rock – Winnipeg fehlt noch eine Strecke; zeig auf die Zielkarte, um sie zu sehen.",
       ),
-      task: both("Claim Duluth – Winnipeg with three black cards and a joker.", "Baue Duluth – Winnipeg mit drei schwarzen Karten und einem Joker."),
+      task: both(
+        "Claim Duluth – Winnipeg with three black cards and a joker.",
+        "Baue Duluth – Winnipeg mit drei schwarzen Karten und einem Joker.",
+      ),
       point: claiming("duluth-winnipeg"),
     },
     {
       at: 120,
-      say: both("Connected: 11 points more in the end. Long routes bring the most: six spaces are 15 points at once.", "Verbunden: am Ende 11 Punkte mehr. Am meisten bringen lange Strecken: sechs Felder sofort 15 Punkte."),
+      say: both(
+        "Connected: 11 points more in the end. Long routes bring the most: six spaces are 15 points at once.",
+        "Verbunden: am Ende 11 Punkte mehr. Am meisten bringen lange Strecken: sechs Felder sofort 15 Punkte.",
+      ),
       task: both("Claim Calgary – Winnipeg.", "Baue Calgary – Winnipeg."),
       point: claiming("calgary-winnipeg"),
     },

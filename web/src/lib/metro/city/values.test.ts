@@ -35,7 +35,14 @@ describe("cities", () => {
   });
 
   it("have a skyline each", () => {
-    expect(Object.keys(SKYLINES).sort()).toEqual(["berlin", "london", "new_york", "paris", "st_petersburg", "stockholm"]);
+    expect(Object.keys(SKYLINES).sort()).toEqual([
+      "berlin",
+      "london",
+      "new_york",
+      "paris",
+      "st_petersburg",
+      "stockholm",
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
 // Small sums about the boards beside the plan, as they stand: what is shown, never what is decided.
 
 /** What 10 % of each company would be worth now: the first 8, equal ones alike. */
-export function worths(scores: Record<string, number>): { color: string; score: number; rank: number; worth: number }[] {
+export function worths(
+  scores: Record<string, number>,
+): { color: string; score: number; rank: number; worth: number }[] {
   return Object.entries(scores)
     .map(([color, score]) => ({ color, score, better: Object.values(scores).filter((other) => other > score).length }))
     .sort((one, two) => two.score - one.score)
@@ -37,4 +39,5 @@ export const RING: readonly RingPlace[] = [
 ];
 
 /** The numbers of the taxi's next spaces. */
-export const ahead = (taxi: number | null, count = 4): number[] => Array.from({ length: count }, (_, k) => ((taxi ?? -1) + 1 + k) % 32);
+export const ahead = (taxi: number | null, count = 4): number[] =>
+  Array.from({ length: count }, (_, k) => ((taxi ?? -1) + 1 + k) % 32);

@@ -14,7 +14,10 @@ const BASE: TopicSource[] = [
   {
     id: "turn",
     title: both("Your turn", "Dein Zug"),
-    text: both("Lay one tile, then take a new one. That is all, until the tiles run out.", "Leg ein Plättchen, dann nimm ein neues. Das ist alles, bis keine mehr da sind."),
+    text: both(
+      "Lay one tile, then take a new one. That is all, until the tiles run out.",
+      "Leg ein Plättchen, dann nimm ein neues. Das ist alles, bis keine mehr da sind.",
+    ),
     rules: ["metro.turn.order", "metro.turn.refill", "metro.turn.always", "metro.turn.empty", "metro.turn.effects"],
   },
   {
@@ -53,20 +56,36 @@ const BASE: TopicSource[] = [
       "A line runs from its station over tile after tile. When it arrives at any station, it is finished and brings a point for each tile it ran over, a tile run over twice counts twice.",
       "Eine Linie läuft von ihrer Station über Plättchen um Plättchen. Kommt sie an irgendeiner Station an, ist sie fertig und bringt einen Punkt je Plättchen; eines, das zweimal durchfahren wird, zählt zweimal.",
     ),
-    rules: ["metro.line.end", "metro.line.owner", "metro.line.points", "metro.line.several", "metro.line.once", "metro.line.loop", "metro.line.forgotten", "metro.line.unowned", "metro.line.marker"],
+    rules: [
+      "metro.line.end",
+      "metro.line.owner",
+      "metro.line.points",
+      "metro.line.several",
+      "metro.line.once",
+      "metro.line.loop",
+      "metro.line.forgotten",
+      "metro.line.unowned",
+      "metro.line.marker",
+    ],
     examples: ["line"],
   },
   {
     id: "central",
     title: both("The central station", "Das Zentrum"),
-    text: both("A line that arrives in the middle counts double. The way there is worth a fight.", "Eine Linie, die in der Mitte ankommt, zählt doppelt. Der Weg dorthin ist umkämpft."),
+    text: both(
+      "A line that arrives in the middle counts double. The way there is worth a fight.",
+      "Eine Linie, die in der Mitte ankommt, zählt doppelt. Der Weg dorthin ist umkämpft.",
+    ),
     rules: ["metro.line.central", "metro.line.printed", "metro.line.example", "metro.line.no-double-extras"],
     examples: ["central"],
   },
   {
     id: "end",
     title: both("The end", "Das Ende"),
-    text: both("When all tiles lie, every line has arrived somewhere. The most points win.", "Liegen alle Plättchen, ist jede Linie irgendwo angekommen. Wer die meisten Punkte hat, gewinnt."),
+    text: both(
+      "When all tiles lie, every line has arrived somewhere. The most points win.",
+      "Liegen alle Plättchen, ist jede Linie irgendwo angekommen. Wer die meisten Punkte hat, gewinnt.",
+    ),
     rules: ["metro.end."],
   },
 ];
@@ -75,7 +94,10 @@ const MORE: TopicSource[] = [
   {
     id: "combine",
     title: both("What goes together", "Was zusammen geht"),
-    text: both("Expansions and cities can be mixed, with a few exceptions.", "Erweiterungen und Städte lassen sich mischen, mit wenigen Ausnahmen."),
+    text: both(
+      "Expansions and cities can be mixed, with a few exceptions.",
+      "Erweiterungen und Städte lassen sich mischen, mit wenigen Ausnahmen.",
+    ),
     rules: ["metro.combine."],
   },
   {
@@ -88,7 +110,10 @@ const MORE: TopicSource[] = [
   {
     id: "hand",
     title: both("More tiles in hand", "Mehr Plättchen auf der Hand"),
-    text: both("Two or three tiles to choose from make plans possible.", "Zwei oder drei Plättchen zur Wahl machen Pläne möglich."),
+    text: both(
+      "Two or three tiles to choose from make plans possible.",
+      "Zwei oder drei Plättchen zur Wahl machen Pläne möglich.",
+    ),
     rules: ["metro.variant.hand"],
     options: ["hand2", "hand3"],
   },
@@ -111,8 +136,17 @@ const MORE: TopicSource[] = [
       "Du hältst vier Aktien. Statt zu legen darfst du eine gegen die offene oder die oberste ihres Stapels tauschen, bis eine Gesellschaft 25 Punkte hat. Wer am meisten von einer hält, bekommt einen Bonus.",
     ),
     rules: [
-      "metro.companies.shares", "metro.companies.turn", "metro.companies.swap", "metro.companies.swap-until", "metro.companies.stack", "metro.companies.swap-endless",
-      "metro.companies.holding", "metro.companies.majority", "metro.companies.majority-none", "metro.companies.example-shares", "metro.companies.example-majority",
+      "metro.companies.shares",
+      "metro.companies.turn",
+      "metro.companies.swap",
+      "metro.companies.swap-until",
+      "metro.companies.stack",
+      "metro.companies.swap-endless",
+      "metro.companies.holding",
+      "metro.companies.majority",
+      "metro.companies.majority-none",
+      "metro.companies.example-shares",
+      "metro.companies.example-majority",
     ],
     options: ["companies"],
   },
@@ -129,7 +163,10 @@ const MORE: TopicSource[] = [
   {
     id: "middle",
     title: both("Middle tracks", "Mittelgleise"),
-    text: both("Tracks cover the middle: lines run on through it, and nothing is doubled.", "Gleise bedecken die Mitte: Linien laufen hindurch, und nichts zählt doppelt."),
+    text: both(
+      "Tracks cover the middle: lines run on through it, and nothing is doubled.",
+      "Gleise bedecken die Mitte: Linien laufen hindurch, und nichts zählt doppelt.",
+    ),
     rules: ["metro.middle."],
     options: ["middle"],
     examples: ["middle"],
@@ -142,26 +179,49 @@ const MORE: TopicSource[] = [
       "Deck eine Aktie auf: Eine Linie dieser Farbe muss mit einem deiner beiden Plättchen wachsen. Dein Ergebnis ist das der schwächsten Gesellschaft.",
     ),
     rules: [
-      "metro.solo.frame", "metro.solo.hand", "metro.solo.turn", "metro.solo.reshuffle", "metro.solo.reject", "metro.solo.no-min", "metro.solo.done", "metro.solo.end", "metro.solo.possible",
+      "metro.solo.frame",
+      "metro.solo.hand",
+      "metro.solo.turn",
+      "metro.solo.reshuffle",
+      "metro.solo.reject",
+      "metro.solo.no-min",
+      "metro.solo.done",
+      "metro.solo.end",
+      "metro.solo.possible",
     ],
     options: ["solo", "challenge"],
   },
   {
     id: "challenge",
     title: both("Challenge", "Herausforderung"),
-    text: both("The distance between the best and the weakest company is taken off.", "Der Abstand zwischen der besten und der schwächsten Gesellschaft wird abgezogen."),
+    text: both(
+      "The distance between the best and the weakest company is taken off.",
+      "Der Abstand zwischen der besten und der schwächsten Gesellschaft wird abgezogen.",
+    ),
     rules: ["metro.solo.challenge", "metro.solo.challenge-negative"],
     options: ["challenge"],
   },
 ];
 
-const CITY_OPTIONS = ["paris", "stockholm", "stockholm-variant", "london", "new_york", "st_petersburg", "berlin-a", "berlin-b"];
+const CITY_OPTIONS = [
+  "paris",
+  "stockholm",
+  "stockholm-variant",
+  "london",
+  "new_york",
+  "st_petersburg",
+  "berlin-a",
+  "berlin-b",
+];
 
 const CITIES: TopicSource[] = [
   {
     id: "tourists",
     title: both("Tourists", "Reisende"),
-    text: both("Every city brings tourists in eight colors, and something to win with them besides the lines.", "Jede Stadt bringt Reisende in acht Farben und mit ihnen etwas zu gewinnen, neben den Linien."),
+    text: both(
+      "Every city brings tourists in eight colors, and something to win with them besides the lines.",
+      "Jede Stadt bringt Reisende in acht Farben und mit ihnen etwas zu gewinnen, neben den Linien.",
+    ),
     rules: ["metro.city."],
     options: CITY_OPTIONS,
   },
@@ -182,13 +242,22 @@ const CITIES: TopicSource[] = [
       "Tourists fill the row from the left. At the end your secret colors score what is printed under their places.",
       "Reisende füllen die Reihe von links. Am Ende werten deine geheimen Farben, was unter ihren Plätzen steht.",
     ),
-    rules: ["metro.stockholm.setup", "metro.stockholm.place", "metro.stockholm.score", "metro.stockholm.full", "metro.stockholm.example"],
+    rules: [
+      "metro.stockholm.setup",
+      "metro.stockholm.place",
+      "metro.stockholm.score",
+      "metro.stockholm.full",
+      "metro.stockholm.example",
+    ],
     options: ["stockholm"],
   },
   {
     id: "stockholm-variant",
     title: both("Stockholm, variant", "Stockholm, Variante"),
-    text: both("Every sight has a color; who lays on a tourist scores its next space there at once.", "Jede Sehenswürdigkeit hat eine Farbe; wer auf Reisende legt, wertet dort sofort den nächsten Platz."),
+    text: both(
+      "Every sight has a color; who lays on a tourist scores its next space there at once.",
+      "Jede Sehenswürdigkeit hat eine Farbe; wer auf Reisende legt, wertet dort sofort den nächsten Platz.",
+    ),
     rules: ["metro.stockholm.variant", "metro.stockholm.full"],
     options: ["stockholm-variant"],
   },
