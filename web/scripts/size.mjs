@@ -14,7 +14,8 @@ const fonts = sum((name) => name.endsWith("woff2") && !name.includes("latin-ext"
 const board = Math.max(...["usa", "europe"].map((id) => sum((name) => name === `${id}.json` || name === `${id}.svg`)));
 const first = scripts + fonts + board + sum((name) => name.endsWith(".css") || name.endsWith(".html"));
 console.log(
-  `scripts ${scripts.toFixed(1)} KB, first load ${first.toFixed(1)} KB (fonts ${fonts.toFixed(1)}, board ${board.toFixed(1)})`,
+  `scripts ${scripts.toFixed(1)} KB, first load ${first.toFixed(1)} KB ` +
+    `(fonts ${fonts.toFixed(1)}, board ${board.toFixed(1)})`,
 );
 if (scripts > 120 || first > 350) {
   console.error("The client is heavier than its budget.");

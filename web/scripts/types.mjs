@@ -5,7 +5,8 @@ import openapiTS, { astToString } from "openapi-typescript";
 
 const source = new URL("../openapi.json", import.meta.url);
 const target = fileURLToPath(new URL("../src/lib/api/schema.d.ts", import.meta.url));
-const text = `// Generated from openapi.json by \`npm run types\`; do not edit.\n${astToString(await openapiTS(source))}`;
+const head = "// Generated from openapi.json by `npm run types`; do not edit.\n";
+const text = head + astToString(await openapiTS(source));
 
 if (process.argv.includes("--check")) {
   if (readFileSync(target, "utf8") !== text) {

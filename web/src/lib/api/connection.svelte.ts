@@ -18,7 +18,7 @@ export function stillMeant(now: Frame, seat: number, action: string): boolean {
   return together && now.seat === seat && view.legal.some((known) => known.text === action);
 }
 
-/** A frame that tells less than the one shown: an earlier one, or an answer that came after the look from another own seat. */
+/** A frame that tells less than the one shown: an earlier one, or an answer after the look from another own seat. */
 export function isOld(frame: Frame, shown: Frame, heard: boolean): boolean {
   if (frame.seq !== shown.seq) return frame.seq < shown.seq;
   return !heard && shown.seat !== null && frame.seat !== shown.seat;

@@ -167,7 +167,7 @@ export class PanZoom {
   };
 }
 
-/** Where a plane may lie in a frame: with a share of the gap before it when it is smaller, without gaps when it is bigger. */
+/** Where a plane may lie in a frame: with a share of the gap before it if smaller, without gaps if bigger. */
 export function inside(offset: number, frame: number, plane: number, before = 0.5): number {
   if (plane <= frame) return (frame - plane) * before;
   return Math.min(0, Math.max(frame - plane, offset));

@@ -48,11 +48,15 @@ export const de: Words = {
   },
   notes: {
     europe:
-      "Die sechs Zielkarten des Orientexpress sind von uns: Sie folgen der historischen Strecke, und ihre Punkte entsprechen dem kürzesten Weg. Das gilt auch für die Punkte der Max-Karte.",
+      "Die sechs Zielkarten des Orientexpress sind von uns: Sie folgen der historischen Strecke, und ihre Punkte " +
+      "entsprechen dem kürzesten Weg. Das gilt auch für die Punkte der Max-Karte.",
     berlin:
-      "Plan, Zielkarten und Punktetabellen sind von uns; die gedruckten nennt keine Quelle. Die Zahlen der Steine und Karten sind wie gedruckt.",
+      "Plan, Zielkarten und Punktetabellen sind von uns; die gedruckten nennt keine Quelle. Die Zahlen der " +
+      "Steine und Karten sind wie gedruckt.",
     metro:
-      "Plättchen, Stationen und Anteile sind wie gedruckt. Der Rahmen der Gesellschaften, die Mittelgleise und die Werte der Städte sind von uns und passen zu allen Zahlen und Beispielen der Regeln; ebenso einige Namen von Sehenswürdigkeiten.",
+      "Plättchen, Stationen und Anteile sind wie gedruckt. Der Rahmen der Gesellschaften, die Mittelgleise und " +
+      "die Werte der Städte sind von uns und passen zu allen Zahlen und Beispielen der Regeln; ebenso einige " +
+      "Namen von Sehenswürdigkeiten.",
   },
   form: {
     title: "Neuer Tisch",
@@ -244,7 +248,8 @@ export const de: Words = {
     over: "Das Spiel ist beendet.",
     undo: "hat den Zug zurückgenommen",
     swapped: (color, percent, way) =>
-      `hat ${color ? `${color} ` : ""}${percent} % gegen ${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} getauscht`,
+      `hat ${color ? `${color} ` : ""}${percent} % gegen ` +
+      `${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} getauscht`,
     station: "hat eine Zentralstation gesetzt auf Bahnsteig",
     laid: "hat ein Plättchen gelegt auf",
     drewTile: "hat ein Plättchen gezogen",

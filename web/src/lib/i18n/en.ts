@@ -48,11 +48,15 @@ export const en = {
   /** What of an edition is not as printed; the same words as in its file. */
   notes: {
     europe:
-      "The six Orient Express tickets are our own: they follow the historic line, and their points are the shortest way. The points of the Max ticket are the shortest way too.",
+      "The six Orient Express tickets are our own: they follow the historic line, and their points are the " +
+      "shortest way. The points of the Max ticket are the shortest way too.",
     berlin:
-      "The map, the tickets and the tables of points are our own: no source has the printed ones. Numbers of pieces and cards are as printed.",
+      "The map, the tickets and the tables of points are our own: no source has the printed ones. Numbers of " +
+      "pieces and cards are as printed.",
     metro:
-      "Tiles, stations and shares are as printed. The frame of the companies, the middle tracks and the values of the cities are our own, consistent with every count and example of the rules; so are some names of sights.",
+      "Tiles, stations and shares are as printed. The frame of the companies, the middle tracks and the values " +
+      "of the cities are our own, consistent with every count and example of the rules; so are some names of " +
+      "sights.",
   } as Record<string, string>,
   form: {
     title: "New table",

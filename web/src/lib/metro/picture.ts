@@ -4,10 +4,10 @@ import { plainFacts } from "./plain";
 import { FRAME, SIDES, SIZE, T, drawingRank, pairsOf, placeOf, stretchColors, trackPath } from "./tracks";
 
 /** The colors of the stations with six players. */
-const STATIONS =
-  "yellow blue violet orange yellow green gray orange violet yellow blue gray violet orange green - - blue yellow green orange gray violet green blue orange yellow gray blue violet green gray".split(
-    " ",
-  );
+const STATIONS = (
+  "yellow blue violet orange yellow green gray orange violet yellow blue gray violet orange green - - blue " +
+  "yellow green orange gray violet green blue orange yellow gray blue violet green gray"
+).split(" ");
 /** How many tiles lie. */
 const LAID = 58;
 
@@ -37,7 +37,9 @@ export function metroPicture(record: string): string {
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">` +
-    `<rect width="${SIZE}" height="${SIZE}" fill="#24424C"/>${facts.stations.map((station) => stationPicture(station)).join("")}${emptySquares()}${tiles.join("")}${MIDDLE}</svg>\n`
+    `<rect width="${SIZE}" height="${SIZE}" fill="#24424C"/>` +
+    facts.stations.map((station) => stationPicture(station)).join("") +
+    `${emptySquares()}${tiles.join("")}${MIDDLE}</svg>\n`
   );
 }
 
@@ -45,7 +47,8 @@ function emptySquares(): string {
   const squares = Array.from(
     { length: 64 },
     (_, k) =>
-      `<rect x="${FRAME + (k % 8) * T + 1}" y="${FRAME + Math.floor(k / 8) * T + 1}" width="${T - 2}" height="${T - 2}" rx="4"/>`,
+      `<rect x="${FRAME + (k % 8) * T + 1}" y="${FRAME + Math.floor(k / 8) * T + 1}" width="${T - 2}" ` +
+      `height="${T - 2}" rx="4"/>`,
   );
   return `<g fill="#2C4F5A" stroke="#1C3640">${squares.join("")}</g>`;
 }
@@ -55,7 +58,10 @@ function tilePicture(square: string, pairs: [number, number][], colorOf: (from: 
   const tracks = pairs
     .toSorted((one, two) => drawingRank(one) - drawingRank(two))
     .map((pair) => trackPicture(trackPath(pair), colorOf(pair[0])));
-  return `<g transform="translate(${FRAME + column * T} ${FRAME + row * T})"><rect x="1" y="1" width="${T - 2}" height="${T - 2}" rx="4" fill="#FBF7EC" stroke="#C8BDA4"/>${tracks.join("")}</g>`;
+  return (
+    `<g transform="translate(${FRAME + column * T} ${FRAME + row * T})"><rect x="1" y="1" width="${T - 2}" ` +
+    `height="${T - 2}" rx="4" fill="#FBF7EC" stroke="#C8BDA4"/>${tracks.join("")}</g>`
+  );
 }
 
 function trackPicture(d: string, color: string | null): string {
@@ -74,15 +80,22 @@ function stationPicture({ square, side, color }: { square: string; side: string;
   const { column, row } = placeOf(square);
   const turn = 90 * SIDES.indexOf(side as (typeof SIDES)[number]);
   const wagon = color
-    ? `<rect x="${T / 3 - 9}" y="-56" width="18" height="37" rx="6" fill="${METRO[color]?.fill}" stroke="#14181F" stroke-width="1.8"/>`
+    ? `<rect x="${T / 3 - 9}" y="-56" width="18" height="37" rx="6" fill="${METRO[color]?.fill}" stroke="#14181F" ` +
+      `stroke-width="1.8"/>`
     : "";
   const rails = `M${T / 3} 2V-30M${(2 * T) / 3} 2V-26`;
   return (
-    `<g transform="translate(${FRAME + column * T} ${FRAME + row * T}) rotate(${turn} ${T / 2} ${T / 2})"><rect x="8" y="-62" width="${T - 16}" height="57" rx="7" fill="#F1E8D2" stroke="#C8B78F"/>` +
-    `${path(rails, "#8F8A7D", 8.5)}${path(rails, "#E9E3D3", 4)}${path(`M${(2 * T) / 3 - 11} -27h22`, "#3A3D44", 5)}${wagon}</g>`
+    `<g transform="translate(${FRAME + column * T} ${FRAME + row * T}) rotate(${turn} ${T / 2} ${T / 2})">` +
+    `<rect x="8" y="-62" width="${T - 16}" height="57" rx="7" fill="#F1E8D2" stroke="#C8B78F"/>` +
+    path(rails, "#8F8A7D", 8.5) +
+    path(rails, "#E9E3D3", 4) +
+    path(`M${(2 * T) / 3 - 11} -27h22`, "#3A3D44", 5) +
+    `${wagon}</g>`
   );
 }
 
 const MIDDLE =
-  `<g transform="translate(${FRAME + 3 * T} ${FRAME + 3 * T})"><rect x="3" y="3" width="${2 * T - 6}" height="${2 * T - 6}" rx="12" fill="#16273A" stroke="#E9B44C" stroke-width="4"/>` +
-  `<circle cx="${T}" cy="${T}" r="52" fill="none" stroke="#E9B44C" stroke-width="12"/><rect x="26" y="${T - 20}" width="${2 * T - 52}" height="40" rx="6" fill="#E9B44C"/></g>`;
+  `<g transform="translate(${FRAME + 3 * T} ${FRAME + 3 * T})"><rect x="3" y="3" width="${2 * T - 6}" ` +
+  `height="${2 * T - 6}" rx="12" fill="#16273A" stroke="#E9B44C" stroke-width="4"/>` +
+  `<circle cx="${T}" cy="${T}" r="52" fill="none" stroke="#E9B44C" stroke-width="12"/><rect x="26" y="${T - 20}" ` +
+  `width="${2 * T - 52}" height="40" rx="6" fill="#E9B44C"/></g>`;

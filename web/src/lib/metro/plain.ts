@@ -4,7 +4,7 @@ import { SIDES, type Side, squareAt } from "./tracks";
 
 const TURNS: Record<string, number> = { a: 2, b: 1, c: 3, d: 0 };
 
-/** Where the tracks of a tile leave it, by the side where they enter: `a` straight on, `b` and `c` to a side, `d` back. */
+/** Where tracks leave a tile, by the side where they enter: `a` straight on, `b` and `c` to a side, `d` back. */
 export const exitsOf = (code: string): Side[] =>
   [...code].map((letter, side) => SIDES[(side + (TURNS[letter] ?? 0)) % 4] as Side);
 

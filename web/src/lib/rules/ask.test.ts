@@ -32,12 +32,14 @@ const facts = {
 } as unknown as TicketsFacts;
 const metro = { edition: "metro", tiles: [] } as unknown as MetroFacts;
 const find = (selector: string) => document.querySelector(selector);
+const drawn = (id: string) => `<g class="route" data-route="${id}"><path/></g>`;
 
 beforeEach(() => {
   document.body.innerHTML = `
     <div class="dock"><section class="hand"><button id="card"></button></section>
-      <section class="market"><button data-market="red"></button><button data-market="joker"></button><button data-market="deck"></button></section></div>
-    <svg>${["plain", "tunnel", "ferry", "double", "subway"].map((id) => `<g class="route" data-route="${id}"><path/></g>`).join("")}</svg>
+      <section class="market"><button data-market="red"></button><button data-market="joker"></button>
+        <button data-market="deck"></button></section></div>
+    <svg>${["plain", "tunnel", "ferry", "double", "subway"].map(drawn).join("")}</svg>
     <div data-rule="companies shares"><b id="inside"></b></div><p id="nothing"></p>`;
 });
 

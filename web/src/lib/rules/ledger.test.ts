@@ -7,7 +7,8 @@ import { TICKETS } from "./book/tickets";
 import { readLedger, readTable } from "./ledger";
 
 const text =
-  "# Ledger\n\n## A turn\n- `tickets.turn.one` One action of `x`.\n- no rule\n- `europe.tunnel.extra` [ruling, from us] Pay more.\n- `usa.part` Half; [ruling] half.\n";
+  "# Ledger\n\n## A turn\n- `tickets.turn.one` One action of `x`.\n- no rule\n- `europe.tunnel.extra` [ruling, " +
+  "from us] Pay more.\n- `usa.part` Half; [ruling] half.\n";
 const read = (name: string) => readLedger(readFileSync(`../rules/${name}.md`, "utf8"));
 const FAMILIES: [string, TopicSource[]][] = [
   ["tickets", TICKETS],
@@ -65,7 +66,8 @@ describe("a book", () => {
 
   it("tells the figures of an edition in full", () => {
     const table = readTable(
-      "words\n\n| | A | B | C |\n|---|---|---|---|\n| cards | 4 | same | 2 |\n| card colors | x | y | z |\n| actions | one | + two | one |\n\n| other |\n",
+      "words\n\n| | A | B | C |\n|---|---|---|---|\n| cards | 4 | same | 2 |\n| card colors | x | y | z |\n| " +
+        "actions | one | + two | one |\n\n| other |\n",
     );
     expect(table).toHaveLength(4);
     expect(figuresOf(["a", "b", "c"], table).b).toEqual([

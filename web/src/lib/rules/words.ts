@@ -5,7 +5,9 @@ const en = {
   title: "Rules",
   of: (game: string) => `Rules of ${game}`,
   about: (thing: string) => `Rule: ${thing}`,
-  hint: "Press anything on the table, or one of the marks, to read its rule. By keyboard: press ? on what has the focus.",
+  hint:
+    "Press anything on the table, or one of the marks, to read its rule. By keyboard: press ? on what has the " +
+    "focus.",
   chapters: "All chapters",
   full: "The whole book of rules",
   wordForWord: "Word for word",
@@ -21,7 +23,9 @@ const de: typeof en = {
   title: "Regeln",
   of: (game) => `Regeln: ${game}`,
   about: (thing) => `Regel: ${thing}`,
-  hint: "Drück auf irgendetwas am Tisch oder auf eine der Marken, um die Regel dazu zu lesen. Mit der Tastatur: ? auf dem, was gerade den Fokus hat.",
+  hint:
+    "Drück auf irgendetwas am Tisch oder auf eine der Marken, um die Regel dazu zu lesen. Mit der Tastatur: ? auf " +
+    "dem, was gerade den Fokus hat.",
   chapters: "Alle Kapitel",
   full: "Das ganze Regelbuch",
   wordForWord: "Im Wortlaut",

@@ -64,12 +64,17 @@ describe("steps", () => {
   });
 
   it("point at one thing after the other", () => {
-    document.body.innerHTML = `<div class="screen"><i data-route="x" aria-pressed="true"></i><div class="payments"><button aria-checked="true"></button><button aria-checked="false"></button></div><button data-confirm></button></div>`;
+    document.body.innerHTML =
+      `<div class="screen"><i data-route="x" aria-pressed="true"></i><div class="payments">` +
+      `<button aria-checked="true"></button><button aria-checked="false"></button></div>` +
+      `<button data-confirm></button></div>`;
     const first = (selectors: string[]) => selectors.map((one) => document.querySelector(one)).find(Boolean);
     expect(first(claiming("x", 2))).toBe(document.querySelectorAll(".payments button")[1]);
     expect(first(claiming("x", 1))).toBe(document.querySelector("[data-confirm]"));
     expect(first(claiming("y"))).toBeUndefined();
-    document.body.innerHTML = `<section class="offer"><div class="cards"><button aria-checked="true"></button><button aria-checked="false"></button></div><button class="button"></button></section>`;
+    document.body.innerHTML =
+      `<section class="offer"><div class="cards"><button aria-checked="true"></button>` +
+      `<button aria-checked="false"></button></div><button class="button"></button></section>`;
     expect(first(keeping(1))).toBe(document.querySelector(".offer > .button"));
     expect(first(keeping(1, 2))).toBe(document.querySelectorAll(".cards button")[1]);
   });

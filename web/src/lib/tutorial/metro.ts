@@ -8,15 +8,19 @@ export const lesson: Lesson = {
     {
       at: 0,
       say: both(
-        "Welcome! Your blue wagons stand at stations around the edge. From each of them a line of yours will start. Everybody lays tiles, and so the lines grow. Long ones bring many points.",
-        "Willkommen! Deine blauen Wagen stehen an Stationen rund um den Plan. Von jeder startet eine Linie von dir. Alle legen Plättchen, so wachsen die Linien. Lange bringen viele Punkte.",
+        "Welcome! Your blue wagons stand at stations around the edge. From each of them a line of yours will " +
+          "start. Everybody lays tiles, and so the lines grow. Long ones bring many points.",
+        "Willkommen! Deine blauen Wagen stehen an Stationen rund um den Plan. Von jeder startet eine Linie von " +
+          "dir. Alle legen Plättchen, so wachsen die Linien. Lange bringen viele Punkte.",
       ),
     },
     {
       at: 0,
       say: both(
-        "This is your tile: four tracks join its eight ends, and the arrow always points up. Tiles go to the edge or beside a tile. A press shows first what would happen.",
-        "Das ist dein Plättchen: Vier Gleise verbinden seine acht Enden, und der Pfeil zeigt immer nach oben. Plättchen kommen an den Rand oder neben ein anderes. Ein Druck zeigt erst, was geschähe.",
+        "This is your tile: four tracks join its eight ends, and the arrow always points up. Tiles go to the " +
+          "edge or beside a tile. A press shows first what would happen.",
+        "Das ist dein Plättchen: Vier Gleise verbinden seine acht Enden, und der Pfeil zeigt immer nach oben. " +
+          "Plättchen kommen an den Rand oder neben ein anderes. Ein Druck zeigt erst, was geschähe.",
       ),
       task: both(
         "Press square B1 below station 2, then lay the tile.",
@@ -27,8 +31,10 @@ export const lesson: Lesson = {
     {
       at: 2,
       say: both(
-        "Rita has laid on H4, and so your line 12 has started: a line belongs to whoever owns its station, whoever lays the tiles. Make it longer.",
-        "Rita hat auf H4 gelegt, und damit ist deine Linie 12 gestartet: Eine Linie gehört der Person, der die Station gehört, egal wer legt. Mach sie länger.",
+        "Rita has laid on H4, and so your line 12 has started: a line belongs to whoever owns its station, " +
+          "whoever lays the tiles. Make it longer.",
+        "Rita hat auf H4 gelegt, und damit ist deine Linie 12 gestartet: Eine Linie gehört der Person, der die " +
+          "Station gehört, egal wer legt. Mach sie länger.",
       ),
       task: both("Lay your tile on H5.", "Lege dein Plättchen auf H5."),
       point: laying("h5"),
@@ -45,8 +51,10 @@ export const lesson: Lesson = {
     {
       at: 5,
       say: both(
-        "What a tile! On H6 your line 12 turns round and runs back over H5 and H4. Every pass counts again: from 2 to 5 at one stroke.",
-        "Was für ein Plättchen! Auf H6 kehrt deine Linie 12 um und läuft über H5 und H4 zurück. Jede Durchfahrt zählt erneut: auf einen Schlag von 2 auf 5.",
+        "What a tile! On H6 your line 12 turns round and runs back over H5 and H4. Every pass counts again: from " +
+          "2 to 5 at one stroke.",
+        "Was für ein Plättchen! Auf H6 kehrt deine Linie 12 um und läuft über H5 und H4 zurück. Jede Durchfahrt " +
+          "zählt erneut: auf einen Schlag von 2 auf 5.",
       ),
       task: both("Lay it on H6.", "Lege es auf H6."),
       point: laying("h6"),
@@ -54,8 +62,10 @@ export const lesson: Lesson = {
     {
       at: 7,
       say: both(
-        "Rita has led your line 14 straight back into a station: finished, only 3 points. You can do that too: on G5 her line 13 ends after three tiles.",
-        "Rita hat deine Linie 14 gleich wieder in eine Station geführt: fertig, nur 3 Punkte. Das kannst du auch: Auf G5 endet ihre Linie 13 nach drei Plättchen.",
+        "Rita has led your line 14 straight back into a station: finished, only 3 points. You can do that too: " +
+          "on G5 her line 13 ends after three tiles.",
+        "Rita hat deine Linie 14 gleich wieder in eine Station geführt: fertig, nur 3 Punkte. Das kannst du " +
+          "auch: Auf G5 endet ihre Linie 13 nach drei Plättchen.",
       ),
       task: both("Lay your tile on G5.", "Lege dein Plättchen auf G5."),
       point: laying("g5"),
@@ -90,8 +100,10 @@ export const lesson: Lesson = {
     {
       at: 57,
       say: both(
-        "Near the end Rita leads, 86 to 81. But look at A5: your tile finishes four lines at once there, three of them yours, and one arrives in the middle.",
-        "Kurz vor Schluss führt Rita mit 86 zu 81. Aber sieh dir A5 an: Dort beendet dein Plättchen vier Linien auf einmal, drei davon deine, und eine kommt in der Mitte an.",
+        "Near the end Rita leads, 86 to 81. But look at A5: your tile finishes four lines at once there, three " +
+          "of them yours, and one arrives in the middle.",
+        "Kurz vor Schluss führt Rita mit 86 zu 81. Aber sieh dir A5 an: Dort beendet dein Plättchen vier Linien " +
+          "auf einmal, drei davon deine, und eine kommt in der Mitte an.",
       ),
       task: both("Lay your tile on A5.", "Lege dein Plättchen auf A5."),
       point: laying("a5"),
@@ -108,8 +120,10 @@ export const lesson: Lesson = {
     {
       at: 61,
       say: both(
-        "All tiles lie, and you have won, 117 to 88! Every line brought a point for each tile it ran over; those that ended in the middle brought twice as many.",
-        "Alle Plättchen liegen, und du hast gewonnen, 117 zu 88! Jede Linie brachte je durchfahrenem Plättchen einen Punkt; die in der Mitte endeten, das Doppelte.",
+        "All tiles lie, and you have won, 117 to 88! Every line brought a point for each tile it ran over; those " +
+          "that ended in the middle brought twice as many.",
+        "Alle Plättchen liegen, und du hast gewonnen, 117 zu 88! Jede Linie brachte je durchfahrenem Plättchen " +
+          "einen Punkt; die in der Mitte endeten, das Doppelte.",
       ),
       point: [".sheet"],
     },

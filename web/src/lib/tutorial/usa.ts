@@ -8,15 +8,19 @@ export const lesson: Lesson = {
     {
       at: 1,
       say: both(
-        "Welcome! In five minutes you can play. You are blue and play against Rita. Claim routes, connect the cities of your tickets, and collect more points than she does.",
-        "Willkommen! In fünf Minuten kannst du spielen. Du bist Blau und spielst gegen Rita. Baue Strecken, verbinde die Städte deiner Zielkarten und sammle mehr Punkte als sie.",
+        "Welcome! In five minutes you can play. You are blue and play against Rita. Claim routes, connect the " +
+          "cities of your tickets, and collect more points than she does.",
+        "Willkommen! In fünf Minuten kannst du spielen. Du bist Blau und spielst gegen Rita. Baue Strecken, " +
+          "verbinde die Städte deiner Zielkarten und sammle mehr Punkte als sie.",
       ),
     },
     {
       at: 1,
       say: both(
-        "These are your tickets. Each names two cities to connect. The number is what it brings in the end – or costs, if you fail.",
-        "Das sind deine Zielkarten. Jede nennt zwei Städte, die du verbinden sollst. Die Zahl bringt sie am Ende – oder kostet sie, wenn es misslingt.",
+        "These are your tickets. Each names two cities to connect. The number is what it brings in the end – or " +
+          "costs, if you fail.",
+        "Das sind deine Zielkarten. Jede nennt zwei Städte, die du verbinden sollst. Die Zahl bringt sie am Ende " +
+          "– oder kostet sie, wenn es misslingt.",
       ),
       task: both(
         "Choose Phoenix – Portland and Oklahoma City – Sault St. Marie, and keep them.",
@@ -27,8 +31,10 @@ export const lesson: Lesson = {
     {
       at: 2,
       say: both(
-        "Your turn. You do one thing a turn: draw cards, claim a route, or draw tickets. Routes are paid with cards of one color, so first collect some.",
-        "Du bist dran. In jedem Zug tust du eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen. Strecken bezahlst du mit Karten einer Farbe; also sammle erst welche.",
+        "Your turn. You do one thing a turn: draw cards, claim a route, or draw tickets. Routes are paid with " +
+          "cards of one color, so first collect some.",
+        "Du bist dran. In jedem Zug tust du eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen. " +
+          "Strecken bezahlst du mit Karten einer Farbe; also sammle erst welche.",
       ),
       task: both("Take the red face-up card.", "Nimm die offene rote Karte."),
       point: ["[data-market='red']"],
@@ -45,8 +51,10 @@ export const lesson: Lesson = {
     {
       at: 5,
       say: both(
-        "Rita has claimed Kansas City – Omaha. Two routes lie there side by side, but with two players the other is closed now. Never mind: there are other ways. When nothing face up helps, draw blind.",
-        "Rita hat Kansas City – Omaha gebaut. Dort liegen zwei Strecken nebeneinander, aber zu zweit ist damit auch die andere zu. Macht nichts, es gibt andere Wege. Liegt offen nichts Passendes, zieh verdeckt.",
+        "Rita has claimed Kansas City – Omaha. Two routes lie there side by side, but with two players the other " +
+          "is closed now. Never mind: there are other ways. When nothing face up helps, draw blind.",
+        "Rita hat Kansas City – Omaha gebaut. Dort liegen zwei Strecken nebeneinander, aber zu zweit ist damit " +
+          "auch die andere zu. Macht nichts, es gibt andere Wege. Liegt offen nichts Passendes, zieh verdeckt.",
       ),
       task: both("Draw from the deck.", "Zieh vom Stapel."),
       point: ["[data-market='deck']"],
@@ -63,8 +71,10 @@ export const lesson: Lesson = {
     {
       at: 8,
       say: both(
-        "Three red cards: enough for the three red spaces from Chicago to Duluth, on your way to Sault St. Marie. What you can claim is marked in yellow.",
-        "Drei rote Karten: genug für die drei roten Felder von Chicago nach Duluth, auf deinem Weg nach Sault St. Marie. Was du bauen kannst, ist gelb umrandet.",
+        "Three red cards: enough for the three red spaces from Chicago to Duluth, on your way to Sault St. " +
+          "Marie. What you can claim is marked in yellow.",
+        "Drei rote Karten: genug für die drei roten Felder von Chicago nach Duluth, auf deinem Weg nach Sault " +
+          "St. Marie. Was du bauen kannst, ist gelb umrandet.",
       ),
       task: both("Press the route, then claim it.", "Drück auf die Strecke und baue sie."),
       point: claiming("chicago-duluth"),
@@ -72,8 +82,10 @@ export const lesson: Lesson = {
     {
       at: 11,
       say: both(
-        "Four points, and your first trains stand on the board. A joker lies face up: taking it is a whole turn, but it helps everywhere.",
-        "Vier Punkte, und deine ersten Waggons stehen auf dem Plan. Ein Joker liegt offen: Ihn zu nehmen ist ein ganzer Zug, aber er hilft überall.",
+        "Four points, and your first trains stand on the board. A joker lies face up: taking it is a whole turn, " +
+          "but it helps everywhere.",
+        "Vier Punkte, und deine ersten Waggons stehen auf dem Plan. Ein Joker liegt offen: Ihn zu nehmen ist ein " +
+          "ganzer Zug, aber er hilft überall.",
       ),
       task: both("Take the face-up joker.", "Nimm den offenen Joker."),
       point: ["[data-market='joker']"],
@@ -81,8 +93,10 @@ export const lesson: Lesson = {
     {
       at: 13,
       say: both(
-        "Gray routes take any one color. Pay for Kansas City – Oklahoma City with the green card and a joker: you will need the blue ones soon.",
-        "Graue Strecken nehmen jede Farbe, aber nur eine. Bezahle Kansas City – Oklahoma City mit der grünen Karte und einem Joker: Die blauen brauchst du bald.",
+        "Gray routes take any one color. Pay for Kansas City – Oklahoma City with the green card and a joker: " +
+          "you will need the blue ones soon.",
+        "Graue Strecken nehmen jede Farbe, aber nur eine. Bezahle Kansas City – Oklahoma City mit der grünen " +
+          "Karte und einem Joker: Die blauen brauchst du bald.",
       ),
       task: both(
         "Press the gray route, choose green and joker, claim.",
@@ -120,8 +134,10 @@ export const lesson: Lesson = {
     {
       at: 118,
       say: both(
-        "A while later. Two of your tickets are connected: they are green. Little Rock – Winnipeg lacks one route; point at the ticket to see it.",
-        "Eine Weile später. Zwei deiner Zielkarten sind verbunden, sie sind grün. Little Rock – Winnipeg fehlt noch eine Strecke; zeig auf die Zielkarte, um sie zu sehen.",
+        "A while later. Two of your tickets are connected: they are green. Little Rock – Winnipeg lacks one " +
+          "route; point at the ticket to see it.",
+        "Eine Weile später. Zwei deiner Zielkarten sind verbunden, sie sind grün. Little Rock – Winnipeg fehlt " +
+          "noch eine Strecke; zeig auf die Zielkarte, um sie zu sehen.",
       ),
       task: both(
         "Claim Duluth – Winnipeg with three black cards and a joker.",
@@ -141,8 +157,10 @@ export const lesson: Lesson = {
     {
       at: 122,
       say: both(
-        "Rita has only three trains left. As soon as somebody ends a turn with two or fewer, everybody has one last turn. Use your cards!",
-        "Rita hat nur noch drei Waggons. Sobald jemand einen Zug mit höchstens zweien beendet, sind alle noch einmal dran. Nutze deine Karten!",
+        "Rita has only three trains left. As soon as somebody ends a turn with two or fewer, everybody has one " +
+          "last turn. Use your cards!",
+        "Rita hat nur noch drei Waggons. Sobald jemand einen Zug mit höchstens zweien beendet, sind alle noch " +
+          "einmal dran. Nutze deine Karten!",
       ),
       task: both("Claim Dallas – El Paso.", "Baue Dallas – El Paso."),
       point: claiming("dallas-el_paso"),
@@ -156,8 +174,12 @@ export const lesson: Lesson = {
     {
       at: 126,
       say: both(
-        "You have won, 111 to 77! Your routes brought 70 points during the game. Three connected tickets add 11 + 9 + 11, one not connected would have cost its number. And your longest trail is 21 trains long: 10 points more.",
-        "Du hast gewonnen, 111 zu 77! Deine Strecken brachten schon im Spiel 70 Punkte. Drei verbundene Zielkarten zählen 11 + 9 + 11 dazu; eine nicht verbundene hätte ihre Zahl gekostet. Und dein längster Weg misst 21 Waggons: noch 10 Punkte.",
+        "You have won, 111 to 77! Your routes brought 70 points during the game. Three connected tickets add 11 " +
+          "+ 9 + 11, one not connected would have cost its number. And your longest trail is 21 trains long: 10 " +
+          "points more.",
+        "Du hast gewonnen, 111 zu 77! Deine Strecken brachten schon im Spiel 70 Punkte. Drei verbundene " +
+          "Zielkarten zählen 11 + 9 + 11 dazu; eine nicht verbundene hätte ihre Zahl gekostet. Und dein längster " +
+          "Weg misst 21 Waggons: noch 10 Punkte.",
       ),
       point: [".sheet"],
     },

@@ -27,12 +27,16 @@ export const CAPTIONS: Record<string, Both> = {
     "Drei Felder, eines mit Rad: mindestens ein Joker und zwei Karten einer beliebigen Farbe.",
   ),
   tunnel: both(
-    "Two cards were laid. The three turned over show one of that color and a joker: pay two more, or take back what you laid.",
-    "Zwei Karten wurden gelegt. Die drei aufgedeckten zeigen eine dieser Farbe und einen Joker: Zahl zwei mehr, oder nimm das Gelegte zurück.",
+    "Two cards were laid. The three turned over show one of that color and a joker: pay two more, or take back " +
+      "what you laid.",
+    "Zwei Karten wurden gelegt. Die drei aufgedeckten zeigen eine dieser Farbe und einen Joker: Zahl zwei mehr, " +
+      "oder nimm das Gelegte zurück.",
   ),
   station: both(
-    "München to Roma: the route into Roma belongs to somebody else. The station in Roma lends it, and the ticket is connected.",
-    "Von München nach Roma: Die Strecke nach Roma gehört jemand anderem. Dein Bahnhof in Roma lässt dich sie mitbenutzen, und die Zielkarte ist erfüllt.",
+    "München to Roma: the route into Roma belongs to somebody else. The station in Roma lends it, and the ticket " +
+      "is connected.",
+    "Von München nach Roma: Die Strecke nach Roma gehört jemand anderem. Dein Bahnhof in Roma lässt dich sie " +
+      "mitbenutzen, und die Zielkarte ist erfüllt.",
   ),
   subway: both(
     "A single subway lies on the whole subway route, a tram on every space of the tram route.",

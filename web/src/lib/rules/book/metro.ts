@@ -6,8 +6,10 @@ const BASE: TopicSource[] = [
     id: "goal",
     title: both("What it is about", "Worum es geht"),
     text: both(
-      "Your trains wait at the stations of your color around the board. Everybody lays tiles, and so the lines grow, cross and wind. Make yours long and the others’ short.",
-      "Deine Züge stehen an den Stationen deiner Farbe rund um den Plan. Alle legen Plättchen; so wachsen, kreuzen und winden sich die Linien. Mach deine lang und die der anderen kurz.",
+      "Your trains wait at the stations of your color around the board. Everybody lays tiles, and so the lines " +
+        "grow, cross and wind. Make yours long and the others’ short.",
+      "Deine Züge stehen an den Stationen deiner Farbe rund um den Plan. Alle legen Plättchen; so wachsen, " +
+        "kreuzen und winden sich die Linien. Mach deine lang und die der anderen kurz.",
     ),
     rules: ["metro.setup."],
   },
@@ -24,8 +26,10 @@ const BASE: TopicSource[] = [
     id: "tile",
     title: both("The tile in your hand", "Das Plättchen auf der Hand"),
     text: both(
-      "Every tile has four tracks that join its eight ends. You may lay it, or draw another one and lay that; the one in hand then stays for later.",
-      "Jedes Plättchen hat vier Gleise, die seine acht Enden verbinden. Du darfst es legen – oder ein anderes ziehen und dieses legen; das auf der Hand bleibt dann für später.",
+      "Every tile has four tracks that join its eight ends. You may lay it, or draw another one and lay that; " +
+        "the one in hand then stays for later.",
+      "Jedes Plättchen hat vier Gleise, die seine acht Enden verbinden. Du darfst es legen – oder ein anderes " +
+        "ziehen und dieses legen; das auf der Hand bleibt dann für später.",
     ),
     rules: ["metro.turn.lay"],
   },
@@ -33,8 +37,10 @@ const BASE: TopicSource[] = [
     id: "lay",
     title: both("Where a tile may lie", "Wohin ein Plättchen darf"),
     text: both(
-      "On any empty square at the edge or beside a tile; the central station is no tile. The arrow points up, as on the board.",
-      "Auf jedes leere Feld am Rand oder neben einem Plättchen; das Zentrum ist kein Plättchen. Der Pfeil zeigt nach oben wie auf dem Plan.",
+      "On any empty square at the edge or beside a tile; the central station is no tile. The arrow points up, as " +
+        "on the board.",
+      "Auf jedes leere Feld am Rand oder neben einem Plättchen; das Zentrum ist kein Plättchen. Der Pfeil zeigt " +
+        "nach oben wie auf dem Plan.",
     ),
     rules: ["metro.lay.free", "metro.lay.adjacent", "metro.lay.orientation", "metro.lay.any-line", "metro.lay.always"],
     examples: ["lay"],
@@ -43,8 +49,10 @@ const BASE: TopicSource[] = [
     id: "one-tile",
     title: both("No line of one tile", "Keine Linie aus einem Plättchen"),
     text: both(
-      "A tile may not send a train straight back into a station, so that its line would be over after one tile: unless the tile fits nowhere else.",
-      "Ein Plättchen darf keinen Zug gleich wieder in eine Station schicken, sodass die Linie nach einem Plättchen zu Ende wäre – außer es passt sonst nirgends.",
+      "A tile may not send a train straight back into a station, so that its line would be over after one tile: " +
+        "unless the tile fits nowhere else.",
+      "Ein Plättchen darf keinen Zug gleich wieder in eine Station schicken, sodass die Linie nach einem " +
+        "Plättchen zu Ende wäre – außer es passt sonst nirgends.",
     ),
     rules: ["metro.lay.one-tile", "metro.lay.one-tile-forced"],
     examples: ["one-tile"],
@@ -53,8 +61,10 @@ const BASE: TopicSource[] = [
     id: "lines",
     title: both("Lines and their points", "Linien und ihre Punkte"),
     text: both(
-      "A line runs from its station over tile after tile. When it arrives at any station, it is finished and brings a point for each tile it ran over, a tile run over twice counts twice.",
-      "Eine Linie läuft von ihrer Station über Plättchen um Plättchen. Kommt sie an irgendeiner Station an, ist sie fertig und bringt einen Punkt je Plättchen; eines, das zweimal durchfahren wird, zählt zweimal.",
+      "A line runs from its station over tile after tile. When it arrives at any station, it is finished and " +
+        "brings a point for each tile it ran over, a tile run over twice counts twice.",
+      "Eine Linie läuft von ihrer Station über Plättchen um Plättchen. Kommt sie an irgendeiner Station an, ist " +
+        "sie fertig und bringt einen Punkt je Plättchen; eines, das zweimal durchfahren wird, zählt zweimal.",
     ),
     rules: [
       "metro.line.end",
@@ -121,8 +131,10 @@ const MORE: TopicSource[] = [
     id: "companies",
     title: both("Companies and their ranks", "Gesellschaften und ihr Rang"),
     text: both(
-      "The lines belong to eight companies, not to players. At the end the best company is worth 8 for every 10 % of it that you hold, the next 7, and so on.",
-      "Die Linien gehören acht Gesellschaften, nicht den Personen. Am Ende ist die beste Gesellschaft je 10 %, die du hältst, 8 wert, die nächste 7 und so weiter.",
+      "The lines belong to eight companies, not to players. At the end the best company is worth 8 for every 10 " +
+        "% of it that you hold, the next 7, and so on.",
+      "Die Linien gehören acht Gesellschaften, nicht den Personen. Am Ende ist die beste Gesellschaft je 10 %, " +
+        "die du hältst, 8 wert, die nächste 7 und so weiter.",
     ),
     rules: ["metro.companies.frame", "metro.companies.points", "metro.companies.value", "metro.companies.example"],
     options: ["companies"],
@@ -132,8 +144,10 @@ const MORE: TopicSource[] = [
     id: "shares",
     title: both("Shares", "Aktien"),
     text: both(
-      "You hold four shares. Instead of laying a tile you may swap one for the open share or the top of its stack, until a company has 25 points. Whoever holds most of a company gets a bonus.",
-      "Du hältst vier Aktien. Statt zu legen darfst du eine gegen die offene oder die oberste ihres Stapels tauschen, bis eine Gesellschaft 25 Punkte hat. Wer am meisten von einer hält, bekommt einen Bonus.",
+      "You hold four shares. Instead of laying a tile you may swap one for the open share or the top of its " +
+        "stack, until a company has 25 points. Whoever holds most of a company gets a bonus.",
+      "Du hältst vier Aktien. Statt zu legen darfst du eine gegen die offene oder die oberste ihres Stapels " +
+        "tauschen, bis eine Gesellschaft 25 Punkte hat. Wer am meisten von einer hält, bekommt einen Bonus.",
     ),
     rules: [
       "metro.companies.shares",
@@ -154,8 +168,10 @@ const MORE: TopicSource[] = [
     id: "central-stations",
     title: both("Central stations", "Zentralstationen"),
     text: both(
-      "Once a game, instead of laying a tile, open a further line of your own at a free platform in the middle. It is never doubled.",
-      "Einmal im Spiel eröffnest du, statt zu legen, eine weitere eigene Linie an einem freien Bahnsteig in der Mitte. Sie wird nie verdoppelt.",
+      "Once a game, instead of laying a tile, open a further line of your own at a free platform in the middle. " +
+        "It is never doubled.",
+      "Einmal im Spiel eröffnest du, statt zu legen, eine weitere eigene Linie an einem freien Bahnsteig in der " +
+        "Mitte. Sie wird nie verdoppelt.",
     ),
     rules: ["metro.central."],
     options: ["central"],
@@ -175,8 +191,10 @@ const MORE: TopicSource[] = [
     id: "solo",
     title: both("Solo", "Solo"),
     text: both(
-      "Turn over a share: a line of that color must grow by one of your two tiles. Your score is that of the weakest company.",
-      "Deck eine Aktie auf: Eine Linie dieser Farbe muss mit einem deiner beiden Plättchen wachsen. Dein Ergebnis ist das der schwächsten Gesellschaft.",
+      "Turn over a share: a line of that color must grow by one of your two tiles. Your score is that of the " +
+        "weakest company.",
+      "Deck eine Aktie auf: Eine Linie dieser Farbe muss mit einem deiner beiden Plättchen wachsen. Dein " +
+        "Ergebnis ist das der schwächsten Gesellschaft.",
     ),
     rules: [
       "metro.solo.frame",
@@ -229,8 +247,10 @@ const CITIES: TopicSource[] = [
     id: "paris",
     title: both("Paris", "Paris"),
     text: both(
-      "Laying on a tourist takes them along: they need a space of their color in your row of sights. Your longest unbroken row pays 2 each, a full sight 3, all others cost 1.",
-      "Wer auf Reisende legt, nimmt sie mit: Sie brauchen einen Platz ihrer Farbe in deiner Reihe. Die längste lückenlose Reihe bringt je 2, eine volle Sehenswürdigkeit 3, alle anderen kosten 1.",
+      "Laying on a tourist takes them along: they need a space of their color in your row of sights. Your " +
+        "longest unbroken row pays 2 each, a full sight 3, all others cost 1.",
+      "Wer auf Reisende legt, nimmt sie mit: Sie brauchen einen Platz ihrer Farbe in deiner Reihe. Die längste " +
+        "lückenlose Reihe bringt je 2, eine volle Sehenswürdigkeit 3, alle anderen kosten 1.",
     ),
     rules: ["metro.paris."],
     options: ["paris"],
@@ -265,8 +285,10 @@ const CITIES: TopicSource[] = [
     id: "london",
     title: both("London", "London"),
     text: both(
-      "A tourist hails the taxi. It drives up to four spaces to the first of the tourist’s color and brings a point for each; if there is none, it drives four for nothing.",
-      "Wer reist, ruft das Taxi. Es fährt bis zu vier Plätze zum ersten in der passenden Farbe und bringt je Platz einen Punkt; gibt es keinen, fährt es vier umsonst.",
+      "A tourist hails the taxi. It drives up to four spaces to the first of the tourist’s color and brings a " +
+        "point for each; if there is none, it drives four for nothing.",
+      "Wer reist, ruft das Taxi. Es fährt bis zu vier Plätze zum ersten in der passenden Farbe und bringt je " +
+        "Platz einen Punkt; gibt es keinen, fährt es vier umsonst.",
     ),
     rules: ["metro.london."],
     options: ["london"],
@@ -275,8 +297,10 @@ const CITIES: TopicSource[] = [
     id: "new_york",
     title: both("New York", "New York"),
     text: both(
-      "Tourists wait at the edge stations. A line that ends there takes them along; your tableau says what each color is worth to you.",
-      "Reisende warten an den Randstationen. Eine Linie, die dort endet, nimmt sie mit; deine Tafel sagt, was jede Farbe dir wert ist.",
+      "Tourists wait at the edge stations. A line that ends there takes them along; your tableau says what each " +
+        "color is worth to you.",
+      "Reisende warten an den Randstationen. Eine Linie, die dort endet, nimmt sie mit; deine Tafel sagt, was " +
+        "jede Farbe dir wert ist.",
     ),
     rules: ["metro.new_york."],
     options: ["new_york"],
@@ -285,8 +309,10 @@ const CITIES: TopicSource[] = [
     id: "st_petersburg",
     title: both("St. Petersburg", "St. Petersburg"),
     text: both(
-      "Laying on a sight puts a tourist there. Lines that run over that tile collect a hidden point tile for each time, when they are finished.",
-      "Wer auf eine Sehenswürdigkeit legt, stellt dort jemanden hin. Linien, die über dieses Plättchen laufen, sammeln je Durchfahrt ein verdecktes Punkteplättchen, sobald sie fertig sind.",
+      "Laying on a sight puts a tourist there. Lines that run over that tile collect a hidden point tile for " +
+        "each time, when they are finished.",
+      "Wer auf eine Sehenswürdigkeit legt, stellt dort jemanden hin. Linien, die über dieses Plättchen laufen, " +
+        "sammeln je Durchfahrt ein verdecktes Punkteplättchen, sobald sie fertig sind.",
     ),
     rules: ["metro.st_petersburg."],
     options: ["st_petersburg"],
@@ -295,8 +321,10 @@ const CITIES: TopicSource[] = [
     id: "berlin",
     title: both("Berlin", "Berlin"),
     text: both(
-      "Finished lines collect a ticket for each time they run over a tourist. For every color the most and the second most tickets score the two values of its sight.",
-      "Fertige Linien sammeln je Durchfahrt an Reisenden eine Fahrkarte. In jeder Farbe werten die meisten und die zweitmeisten Fahrkarten die beiden Werte der Sehenswürdigkeit.",
+      "Finished lines collect a ticket for each time they run over a tourist. For every color the most and the " +
+        "second most tickets score the two values of its sight.",
+      "Fertige Linien sammeln je Durchfahrt an Reisenden eine Fahrkarte. In jeder Farbe werten die meisten und " +
+        "die zweitmeisten Fahrkarten die beiden Werte der Sehenswürdigkeit.",
     ),
     rules: ["metro.berlin."],
     options: ["berlin-a", "berlin-b"],

@@ -6,8 +6,10 @@ export const TICKETS: TopicSource[] = [
     id: "goal",
     title: both("What it is about", "Worum es geht"),
     text: both(
-      "Claim routes between neighboring cities with sets of cards. Routes bring points, and together they should connect the cities on your secret tickets. The most points win.",
-      "Baue mit Kartensätzen Strecken zwischen Nachbarstädten. Strecken bringen Punkte, und zusammen sollen sie die Städte deiner geheimen Zielkarten verbinden. Wer die meisten Punkte hat, gewinnt.",
+      "Claim routes between neighboring cities with sets of cards. Routes bring points, and together they should " +
+        "connect the cities on your secret tickets. The most points win.",
+      "Baue mit Kartensätzen Strecken zwischen Nachbarstädten. Strecken bringen Punkte, und zusammen sollen sie " +
+        "die Städte deiner geheimen Zielkarten verbinden. Wer die meisten Punkte hat, gewinnt.",
     ),
     rules: ["tickets.end.winner", "usa.components", "europe.components", "new_york.components", "berlin.components"],
     figures: ["usa", "europe", "new_york", "berlin"],
@@ -16,8 +18,10 @@ export const TICKETS: TopicSource[] = [
     id: "setup",
     title: both("Before the first turn", "Vor dem ersten Zug"),
     text: both(
-      "Everybody gets some cards and a few tickets, looks at the map and decides which tickets to keep. Five cards lie face up. Who begins is left to chance.",
-      "Alle bekommen einige Karten und ein paar Zielkarten, sehen sich den Plan an und entscheiden, welche Zielkarten sie behalten. Fünf Karten liegen offen aus. Wer beginnt, entscheidet der Zufall.",
+      "Everybody gets some cards and a few tickets, looks at the map and decides which tickets to keep. Five " +
+        "cards lie face up. Who begins is left to chance.",
+      "Alle bekommen einige Karten und ein paar Zielkarten, sehen sich den Plan an und entscheiden, welche " +
+        "Zielkarten sie behalten. Fünf Karten liegen offen aus. Wer beginnt, entscheidet der Zufall.",
     ),
     rules: ["tickets.setup.", "usa.start.", "europe.start.", "new_york.start.", "berlin.start."],
   },
@@ -25,8 +29,10 @@ export const TICKETS: TopicSource[] = [
     id: "turn",
     title: both("Your turn", "Dein Zug"),
     text: both(
-      "Do exactly one thing: draw cards, claim a route or draw tickets (in Europe also: build a station). Then the next player goes on.",
-      "Tu genau eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen (in Europa auch: einen Bahnhof bauen). Dann geht es reihum weiter.",
+      "Do exactly one thing: draw cards, claim a route or draw tickets (in Europe also: build a station). Then " +
+        "the next player goes on.",
+      "Tu genau eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen (in Europa auch: einen Bahnhof " +
+        "bauen). Dann geht es reihum weiter.",
     ),
     rules: ["tickets.turn."],
   },
@@ -34,8 +40,10 @@ export const TICKETS: TopicSource[] = [
     id: "market",
     title: both("Face-up cards", "Offene Karten"),
     text: both(
-      "Drawing cards means two of them, each from the five face-up cards or from the deck. A card taken is replaced at once, so you see the new one before you take the second.",
-      "Karten ziehen heißt: zwei Stück, jede von den fünf offenen oder vom Stapel. Eine genommene Karte wird sofort ersetzt; du siehst die neue, bevor du die zweite nimmst.",
+      "Drawing cards means two of them, each from the five face-up cards or from the deck. A card taken is " +
+        "replaced at once, so you see the new one before you take the second.",
+      "Karten ziehen heißt: zwei Stück, jede von den fünf offenen oder vom Stapel. Eine genommene Karte wird " +
+        "sofort ersetzt; du siehst die neue, bevor du die zweite nimmst.",
     ),
     rules: [
       "tickets.cards.two",
@@ -51,8 +59,10 @@ export const TICKETS: TopicSource[] = [
     id: "joker",
     title: both("Jokers", "Joker"),
     text: both(
-      "A joker stands for any color. Taking a face-up joker is your whole draw; from the deck it is a card like any other. Three face-up jokers: all five face-up cards are replaced.",
-      "Ein Joker steht für jede Farbe. Einen offenen Joker zu nehmen ist schon dein ganzer Zug; vom Stapel zählt er wie jede andere Karte. Liegen drei Joker offen, werden alle fünf offenen Karten ersetzt.",
+      "A joker stands for any color. Taking a face-up joker is your whole draw; from the deck it is a card like " +
+        "any other. Three face-up jokers: all five face-up cards are replaced.",
+      "Ein Joker steht für jede Farbe. Einen offenen Joker zu nehmen ist schon dein ganzer Zug; vom Stapel zählt " +
+        "er wie jede andere Karte. Liegen drei Joker offen, werden alle fünf offenen Karten ersetzt.",
     ),
     rules: [
       "tickets.cards.joker-ends",
@@ -69,8 +79,10 @@ export const TICKETS: TopicSource[] = [
     id: "deck",
     title: both("The deck", "Der Stapel"),
     text: both(
-      "Draw blind when nothing face up helps: the others do not see what you get. When the deck is empty, the cards played are shuffled into a new one.",
-      "Zieh verdeckt, wenn offen nichts Passendes liegt: Die anderen sehen nicht, was du bekommst. Ist der Stapel leer, werden die gespielten Karten zu einem neuen gemischt.",
+      "Draw blind when nothing face up helps: the others do not see what you get. When the deck is empty, the " +
+        "cards played are shuffled into a new one.",
+      "Zieh verdeckt, wenn offen nichts Passendes liegt: Die anderen sehen nicht, was du bekommst. Ist der " +
+        "Stapel leer, werden die gespielten Karten zu einem neuen gemischt.",
     ),
     rules: ["tickets.cards.reshuffle", "tickets.cards.blind-joker"],
   },
@@ -79,7 +91,8 @@ export const TICKETS: TopicSource[] = [
     title: both("Your cards", "Deine Karten"),
     text: both(
       "Collect sets of one color; jokers fill gaps. You may hold as many cards as you like, and nobody sees which.",
-      "Sammle Sätze einer Farbe; Joker füllen Lücken. Du darfst beliebig viele Karten halten, und niemand sieht, welche.",
+      "Sammle Sätze einer Farbe; Joker füllen Lücken. Du darfst beliebig viele Karten halten, und niemand sieht, " +
+        "welche.",
     ),
     rules: ["tickets.cards.no-limit", "tickets.cards.secret"],
   },
@@ -87,8 +100,10 @@ export const TICKETS: TopicSource[] = [
     id: "route",
     title: both("Claiming a route", "Eine Strecke bauen"),
     text: both(
-      "Play as many cards of the route’s color as it has spaces, put a piece on every space, and it is yours. It need not touch your other routes.",
-      "Spiele so viele Karten der Streckenfarbe, wie die Strecke Felder hat, setze auf jedes Feld einen Stein, und sie gehört dir. An deine anderen Strecken muss sie nicht anschließen.",
+      "Play as many cards of the route’s color as it has spaces, put a piece on every space, and it is yours. It " +
+        "need not touch your other routes.",
+      "Spiele so viele Karten der Streckenfarbe, wie die Strecke Felder hat, setze auf jedes Feld einen Stein, " +
+        "und sie gehört dir. An deine anderen Strecken muss sie nicht anschließen.",
     ),
     rules: [
       "tickets.claim.set",
@@ -114,8 +129,10 @@ export const TICKETS: TopicSource[] = [
     id: "double",
     title: both("Double routes", "Doppelstrecken"),
     text: both(
-      "Two routes side by side are two separate chances, but nobody may own both. With few players, one taken closes the other for everybody.",
-      "Zwei Strecken nebeneinander sind zwei Gelegenheiten, aber niemand darf beide besitzen. Bei wenigen Personen ist mit der einen auch die andere für alle zu.",
+      "Two routes side by side are two separate chances, but nobody may own both. With few players, one taken " +
+        "closes the other for everybody.",
+      "Zwei Strecken nebeneinander sind zwei Gelegenheiten, aber niemand darf beide besitzen. Bei wenigen " +
+        "Personen ist mit der einen auch die andere für alle zu.",
     ),
     rules: [
       "tickets.claim.double-def",
@@ -142,7 +159,8 @@ export const TICKETS: TopicSource[] = [
     title: both("Ferries", "Fähren"),
     text: both(
       "Each wheel on a ferry must be paid with a joker. The other spaces take cards of any one color.",
-      "Jedes Rad auf einer Fähre muss mit einem Joker bezahlt werden. Die übrigen Felder nehmen Karten einer beliebigen Farbe.",
+      "Jedes Rad auf einer Fähre muss mit einem Joker bezahlt werden. Die übrigen Felder nehmen Karten einer " +
+        "beliebigen Farbe.",
     ),
     rules: ["europe.ferry."],
     editions: ["europe"],
@@ -152,8 +170,11 @@ export const TICKETS: TopicSource[] = [
     id: "tunnel",
     title: both("Tunnels", "Tunnel"),
     text: both(
-      "You never know how long a tunnel is. Lay your cards; three cards are turned over. For each one of your color and each joker you pay one more card, or take everything back and lose the turn.",
-      "Wie lang ein Tunnel ist, weiß man vorher nie. Leg deine Karten; dann werden drei aufgedeckt. Für jede in deiner Farbe und jeden Joker zahlst du eine Karte mehr – oder nimmst alles zurück, und der Zug ist vorbei.",
+      "You never know how long a tunnel is. Lay your cards; three cards are turned over. For each one of your " +
+        "color and each joker you pay one more card, or take everything back and lose the turn.",
+      "Wie lang ein Tunnel ist, weiß man vorher nie. Leg deine Karten; dann werden drei aufgedeckt. Für jede in " +
+        "deiner Farbe und jeden Joker zahlst du eine Karte mehr – oder nimmst alles zurück, und der Zug ist " +
+        "vorbei.",
     ),
     rules: ["europe.tunnel."],
     editions: ["europe"],
@@ -163,8 +184,12 @@ export const TICKETS: TopicSource[] = [
     id: "station",
     title: both("Stations", "Bahnhöfe"),
     text: both(
-      "If a way is blocked, build a station in a city: at the end it lends you one route of another player into that city, for your tickets. The first costs one card, then two, then three. Stations left over bring points.",
-      "Ist ein Weg versperrt, bau einen Bahnhof in einer Stadt: Am Ende darfst du für deine Zielkarten eine fremde Strecke in diese Stadt mitbenutzen. Der erste kostet eine Karte, dann zwei, dann drei. Übrige Bahnhöfe bringen Punkte.",
+      "If a way is blocked, build a station in a city: at the end it lends you one route of another player into " +
+        "that city, for your tickets. The first costs one card, then two, then three. Stations left over bring " +
+        "points.",
+      "Ist ein Weg versperrt, bau einen Bahnhof in einer Stadt: Am Ende darfst du für deine Zielkarten eine " +
+        "fremde Strecke in diese Stadt mitbenutzen. Der erste kostet eine Karte, dann zwei, dann drei. Übrige " +
+        "Bahnhöfe bringen Punkte.",
     ),
     rules: ["europe.station."],
     editions: ["europe"],
@@ -174,8 +199,10 @@ export const TICKETS: TopicSource[] = [
     id: "tram",
     title: both("Trams and subways", "Trams und U-Bahnen"),
     text: both(
-      "There are two kinds of pieces. A tram route takes a tram on every space. A subway route takes a single subway, but costs as many cards as it has marks.",
-      "Es gibt zweierlei Steine. Eine Tramstrecke nimmt auf jedem Feld eine Tram. Eine U-Bahn-Strecke nimmt eine einzige U-Bahn, kostet aber so viele Karten, wie sie Abschnitte hat.",
+      "There are two kinds of pieces. A tram route takes a tram on every space. A subway route takes a single " +
+        "subway, but costs as many cards as it has marks.",
+      "Es gibt zweierlei Steine. Eine Tramstrecke nimmt auf jedem Feld eine Tram. Eine U-Bahn-Strecke nimmt eine " +
+        "einzige U-Bahn, kostet aber so viele Karten, wie sie Abschnitte hat.",
     ),
     rules: ["berlin.kinds", "berlin.tram", "berlin.subway", "berlin.pieces"],
     editions: ["berlin"],
@@ -185,8 +212,10 @@ export const TICKETS: TopicSource[] = [
     id: "draw-tickets",
     title: both("Drawing tickets", "Zielkarten ziehen"),
     text: both(
-      "New tickets are a whole turn. You see them and keep at least one. A ticket that is kept stays until the end, for better or worse.",
-      "Neue Zielkarten zu ziehen ist ein ganzer Zug. Du siehst sie an und behältst mindestens eine. Was du behältst, bleibt bis zum Schluss – so oder so.",
+      "New tickets are a whole turn. You see them and keep at least one. A ticket that is kept stays until the " +
+        "end, for better or worse.",
+      "Neue Zielkarten zu ziehen ist ein ganzer Zug. Du siehst sie an und behältst mindestens eine. Was du " +
+        "behältst, bleibt bis zum Schluss – so oder so.",
     ),
     rules: ["tickets.draw.", "usa.draw", "europe.draw", "new_york.draw", "berlin.draw"],
   },
@@ -194,8 +223,10 @@ export const TICKETS: TopicSource[] = [
     id: "tickets",
     title: both("Tickets", "Zielkarten"),
     text: both(
-      "A ticket names two cities. Connected by your own routes at the end, it adds its points; if not, it takes them away. Any way counts, detours too.",
-      "Eine Zielkarte nennt zwei Städte. Sind sie am Ende durch deine Strecken verbunden, zählt sie ihre Punkte dazu, sonst ab. Jeder Weg gilt, auch ein Umweg.",
+      "A ticket names two cities. Connected by your own routes at the end, it adds its points; if not, it takes " +
+        "them away. Any way counts, detours too.",
+      "Eine Zielkarte nennt zwei Städte. Sind sie am Ende durch deine Strecken verbunden, zählt sie ihre Punkte " +
+        "dazu, sonst ab. Jeder Weg gilt, auch ein Umweg.",
     ),
     rules: ["tickets.end.tickets", "tickets.draw.final", "tickets.draw.secret"],
     examples: ["ticket"],
@@ -215,8 +246,10 @@ export const TICKETS: TopicSource[] = [
     id: "last-round",
     title: both("Pieces and the last round", "Steine und die letzte Runde"),
     text: both(
-      "Every route uses up pieces. As soon as somebody has only a couple left, everybody (also that player) has one more turn.",
-      "Jede Strecke verbraucht Steine. Sobald jemand nur noch ganz wenige hat, sind alle (auch diese Person) noch genau einmal dran.",
+      "Every route uses up pieces. As soon as somebody has only a couple left, everybody (also that player) has " +
+        "one more turn.",
+      "Jede Strecke verbraucht Steine. Sobald jemand nur noch ganz wenige hat, sind alle (auch diese Person) " +
+        "noch genau einmal dran.",
     ),
     rules: ["tickets.end.trigger", "tickets.end.trigger-once", "tickets.end.last-turn", "berlin.end."],
   },
@@ -225,7 +258,8 @@ export const TICKETS: TopicSource[] = [
     title: both("The longest trail", "Der längste Weg"),
     text: both(
       "The longest unbroken trail of own routes brings ten points. It may pass a city again, but uses each route once.",
-      "Der längste zusammenhängende Weg aus eigenen Strecken bringt zehn Punkte. Er darf eine Stadt mehrmals berühren, aber jede Strecke nur einmal benutzen.",
+      "Der längste zusammenhängende Weg aus eigenen Strecken bringt zehn Punkte. Er darf eine Stadt mehrmals " +
+        "berühren, aber jede Strecke nur einmal benutzen.",
     ),
     rules: ["usa.longest.", "europe.longest."],
     editions: ["usa", "europe"],
@@ -236,7 +270,8 @@ export const TICKETS: TopicSource[] = [
     title: both("Who wins", "Wer gewinnt"),
     text: both(
       "At the end tickets are counted, then what the map adds. The most points win; if equal, more completed tickets.",
-      "Am Ende zählen die Zielkarten, dann was der Plan noch bringt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand, wer mehr Zielkarten erfüllt hat.",
+      "Am Ende zählen die Zielkarten, dann was der Plan noch bringt. Wer die meisten Punkte hat, gewinnt; bei " +
+        "Gleichstand, wer mehr Zielkarten erfüllt hat.",
     ),
     rules: [
       "tickets.end.winner",
