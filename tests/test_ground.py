@@ -157,7 +157,7 @@ def test_what_is_left_out_is_an_error_where_it_is_required(
         monkeypatch.setenv("STELLWERK_WEB", wish)
         assert machine.main() == code
     told = machine.LEFT_OUT.read_text(encoding="utf-8")
-    assert told.startswith("LEFT OUT: the client's types, tests, build")
+    assert told.startswith("LEFT OUT: the client's form, types, tests, build")
 
 
 @pytest.mark.parametrize(
