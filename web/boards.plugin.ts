@@ -1,4 +1,5 @@
-// Puts the compiled boards beside the client: what never changes as one picture, drawn by the board compiler, the rest as data.
+// Puts the compiled boards beside the client: what never changes as one picture, drawn by the board compiler, the rest
+// as data.
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
