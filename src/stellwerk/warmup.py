@@ -8,9 +8,11 @@ removed.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +29,10 @@ MEASURES = "time_"
 
 UNUSED_DAYS = 30
 DAY = 86_400
+
+_starting = threading.Lock()
+_stopped = threading.Event()
+_workers: list[subprocess.Popen[str]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,20 +110,51 @@ def warm_up(report: Callable[[str, str, int], None]) -> bool:
     return all(_compile(stage, report) for stage in STAGES)
 
 
+def stop() -> None:
+    """Compile no more in this process: end those that do, for nobody waits for them."""
+    with _starting:
+        _stopped.set()
+        for worker in _workers:
+            worker.kill()
+
+
+def is_stopped() -> bool:
+    """Whether `stop` was called."""
+    return _stopped.is_set()
+
+
 def _compile(stage: tuple[str, ...], report: Callable[[str, str, int], None]) -> bool:
     pairs = [(part, share) for part in stage for share in range(PARTS[part].shares)]
     with ThreadPoolExecutor(len(pairs)) as pool:
-        return all(pool.map(lambda pair: _watch(pair[0], pair[1], report), pairs))
+        try:
+            return all(pool.map(lambda pair: _watch(pair[0], pair[1], report), pairs))
+        except BaseException:  # Ctrl-C: the pool would wait for the end of all work
+            stop()
+            raise
 
 
 def _watch(part: str, share: int, report: Callable[[str, str, int], None]) -> bool:
     """Run the process that compiles a share of a part and report what it says."""
-    command = [sys.executable, "-m", "stellwerk.warmup", part, str(share)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
+    worker = _start([sys.executable, "-m", "stellwerk.warmup", part, str(share)])
+    if worker is None:
+        return False
+    with worker:
         for line in worker.stdout or ():
             name, number = line.split()
             report(part, name, int(number))
     return worker.returncode == 0
+
+
+def _start(command: list[str]) -> subprocess.Popen[str] | None:
+    """A process that compiles; it hears of Ctrl-C by `stop` only, so it dies without a word."""
+    with _starting:
+        if _stopped.is_set():
+            return None
+        worker = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        _workers.append(worker)
+        return worker
 
 
 def remove_unused() -> None:
@@ -133,5 +170,8 @@ def _age(directory: Path) -> float:
 
 
 if __name__ == "__main__":
-    for _name, _number in compile_share(sys.argv[1], int(sys.argv[2])):
-        print(_name, _number, flush=True)
+    try:
+        for _name, _number in compile_share(sys.argv[1], int(sys.argv[2])):
+            print(_name, _number, flush=True)
+    except BrokenPipeError:  # whoever wanted to hear of it was killed
+        os._exit(1)

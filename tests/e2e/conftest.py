@@ -21,12 +21,13 @@ from playwright.sync_api import (
 )
 
 from tests.e2e.machine import find_chromium
+from tests.e2e.players import PATIENCE
 from tests.e2e.server import Server
 
 collect_ignore_glob = [] if os.environ.get("BROWSER") == "1" else ["test_*.py"]
 
 # A machine that does much else at once is slow, not wrong.
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=PATIENCE)
 
 #: Parts of the browser around the page that nobody sees here; those of its address line cost more
 #: than most of our pages do. The list takes the place of the driver's own, so it repeats that.
@@ -129,6 +130,7 @@ class Hosts:
             color_scheme="dark" if dark else "light",
             locale="de-DE" if language == "de" else "en-US",
         )
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import socket
+import re
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 STATIC = Path(__file__).parents[2] / "src/stellwerk/server/static/index.html"
+SERVES = re.compile(r"Stellwerk serves (http://\S+:(\d+))/")
+#: Seconds that anything may take on a busy machine before a test gives up.
+PATIENCE = 120
 QUICK = {
     "STELLWERK_JIT": "off",
     "STELLWERK_BOT_PACE": "0",
@@ -23,38 +24,44 @@ QUICK = {
 }
 
 
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 class Server:
-    """Serves tables kept in a folder, always at the same address."""
+    """Serves tables kept in a folder, always at the same address: the one of its first start."""
 
     def __init__(self, folder: Path) -> None:
         assert STATIC.is_file(), "the client is not built: run `make web`"
-        port = _free_port()
-        self.address = f"http://127.0.0.1:{port}"
-        self._command = [sys.executable, "-m", "stellwerk", "serve", "--port", str(port)]
-        self._command += ["--database", str(folder / "tables.sqlite")]
-        self._process: subprocess.Popen[bytes] | None = None
+        self.address = ""
+        self._folder, self._port = folder, "0"
+        self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Serve; returns when the first request is answered."""
-        self._process = subprocess.Popen(self._command, env={**os.environ, **QUICK})
-        deadline = time.monotonic() + 120
-        while time.monotonic() < deadline:
-            assert self._process.poll() is None, "the server ended"
-            try:
-                urllib.request.urlopen(f"{self.address}/healthz", timeout=2).close()
-                return
-            except (urllib.error.URLError, TimeoutError):
-                time.sleep(0.1)
-        raise AssertionError("the server did not open in time")
+        """Serve; returns when it does."""
+        end = time.monotonic() + PATIENCE
+        while not self._serves():  # another program has taken the port while it was free
+            assert time.monotonic() < end, "the server does not start"
+            time.sleep(0.5)
+
+    def _serves(self) -> bool:
+        command = [sys.executable, "-m", "stellwerk", "serve", "--port", self._port]
+        command += ["--database", str(self._folder / "tables.sqlite")]
+        self._process = subprocess.Popen(
+            command, env={**os.environ, **QUICK}, stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        found = SERVES.search(self._process.stdout.readline())
+        if found is None:
+            self.stop()
+            return False
+        self.address, self._port = found[1], found[2]
+        return True
 
     def stop(self) -> None:
-        """End it, as Ctrl-C does."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.wait(60)
+        """End it, as Ctrl-C does; at last by force."""
+        if self._process is None:
+            return
+        with self._process as ending:
+            ending.terminate()
+            try:
+                ending.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                ending.kill()
+        self._process = None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,16 +62,30 @@ def house(open_house: Callable[..., House]) -> House:
     return open_house()
 
 
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server of our own; its address."""
-    folder = tmp_path_factory.mktemp("postgres")
-    patch = pytest.MonkeyPatch()
-    patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    server: Any = import_module("pgserver").get_server(folder)
-    yield server.get_uri()
-    server.cleanup()
-    patch.undo()
+def _patiently(command: Any, *args: Any, **more: Any) -> Any:
+    """A command of PostgreSQL without its limit of ten seconds: this machine may be busy."""
+    return command(*args, **{**more, "timeout": None})
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server of our own; its address.
+
+    Root's PostgreSQL runs as another user, who must get at its folder. So that is none of pytest's:
+    another pytest on this machine shuts those to all other users whenever it starts.
+    """
+    with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
+        folder = Path(name)
+        folder.chmod(0o755)
+        (folder / "data").mkdir()
+        (folder / "runtime").mkdir(mode=0o700)
+        patch.setenv("XDG_RUNTIME_DIR", str(folder / "runtime"))  # read at the import
+        patch.setenv("PGCTLTIMEOUT", "120")
+        started: Any = import_module("pgserver.postgres_server")
+        patch.setattr(started, "pg_ctl", partial(_patiently, started.pg_ctl))
+        server: Any = started.get_server(folder / "data")
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture

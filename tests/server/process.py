@@ -4,34 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import orjson
 
 from tests.server.conftest import QUICK
 
 #: Seconds that anything may take on a busy machine before a test gives up.
 PATIENCE = 120.0
-#: Two programs may be given one port; then another one is tried.
-PORTS = 5
-
-
-def free_port() -> int:
-    """A port that nobody uses at the moment."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+SERVES = re.compile(r"Stellwerk serves (http://\S+)/")
 
 
 class Process:
-    """A server on one database; every start has a port of its own."""
+    """A server on one database; the system gives every start a port of its own."""
 
     def __init__(self, database: str, folder: Path, **settings: Any) -> None:
         self.database = database
@@ -39,6 +30,7 @@ class Process:
         self.starts = 0
         self.ready = asyncio.Event()
         self._log = folder / f"server-{id(self):x}.log"
+        self._told = self._log.with_suffix(".out")
         # All of a test's people, and those without a name, come from one address.
         wide = {"sockets_per_person": 10_000, "log_level": "warning"}
         self._settings = {"sweep_seconds": 0.1, **QUICK, **wide, **settings}
@@ -47,38 +39,27 @@ class Process:
     def launch(self) -> None:
         """Start the program, and do not wait for it."""
         self.starts += 1
-        port = free_port()
-        self.address = f"http://127.0.0.1:{port}"
         names = {f"STELLWERK_{key.upper()}": str(value) for key, value in self._settings.items()}
-        command = [sys.executable, "-m", "stellwerk", "serve", "--port", str(port)]
-        with self._log.open("ab") as log:
+        command = [sys.executable, "-m", "stellwerk", "serve", "--port", "0"]
+        with self._log.open("ab") as log, self._told.open("wb") as told:
             self._process = subprocess.Popen(
                 [*command, "--database", self.database],
-                stdout=log,
+                stdout=told,
                 stderr=log,
                 env={**os.environ, "STELLWERK_JIT": "off", **names},
             )
 
     async def start(self) -> None:
-        """Start the program; it answers when this returns."""
-        for _ in range(PORTS):
-            self.launch()
-            if await self._answers():
-                self.ready.set()
-                return
-        raise AssertionError(self._log.read_text(encoding="utf-8"))
-
-    async def _answers(self) -> bool:
+        """Start the program; it serves when this returns."""
+        self.launch()
         assert self._process is not None
         end = time.monotonic() + PATIENCE
-        async with httpx2.AsyncClient(trust_env=False, verify=False) as client:
-            while self._process.poll() is None and time.monotonic() < end:
-                try:
-                    answer = await client.get(f"{self.address}/healthz", timeout=PATIENCE)
-                    return answer.status_code == 200
-                except httpx2.TransportError:
-                    await asyncio.sleep(0.05)
-        return False
+        while not (found := SERVES.search(self._told.read_text(encoding="utf-8"))):
+            late = self._process.poll() is not None or time.monotonic() > end
+            assert not late, self._log.read_text(encoding="utf-8")
+            await asyncio.sleep(0.05)
+        self.address = found[1]
+        self.ready.set()
 
     def kill(self) -> None:
         """End it as a power cut would."""

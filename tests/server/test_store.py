@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,16 +12,14 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text
 
 from stellwerk.cli import main
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.settings import load
 from stellwerk.server.store.sql import migrations, schema
 from stellwerk.server.store.sql.database import Database, address, to_the_end
 from tests.server.house import Guest, House
-from tests.tree import ROOT
 
 
 def again(house: House, guest: Guest) -> Guest:
@@ -186,33 +185,6 @@ def test_backup_and_restore(open_house: Callable[..., House], tmp_path: Path, ca
     assert "1 tables" in capsys.readouterr().out
 
 
-def test_settings_come_from_file_and_environment(tmp_path: Path) -> None:
-    file = tmp_path / "s.toml"
-    file.write_text('port = 1\nhost = "a"\nsecure_cookie = true\n', encoding="utf-8")
-    settings = load({"STELLWERK_PORT": "2", "STELLWERK_SETTINGS": str(file)}, bot_pace=0.5)
-    found = (settings.port, settings.host, settings.secure_cookie, settings.bot_pace)
-    assert found == (2, "a", True, 0.5)
-    file.write_text("prot = 1\n", encoding="utf-8")
-    with pytest.raises(Exception, match='Did you mean "port"'):
-        load({}, str(file))
-    with pytest.raises(BadOption):
-        load({"STELLWERK_PORT": "x"})
-
-
-def test_every_setting_is_documented() -> None:
-    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
-    from dataclasses import fields
-
-    from stellwerk.server.settings import Settings
-
-    missing = [
-        setting.name
-        for setting in fields(Settings)
-        if f"| `{setting.name}` | {setting.metadata['help']} |" not in page
-    ]
-    assert missing == []
-
-
 @pytest.mark.parametrize(
     ("words", "url"),
     [
@@ -232,11 +204,18 @@ def test_a_reader_who_goes_away_leaves_no_trace(
     async def leave() -> int | None:
         database = Database(str(tmp_path / "x.sqlite"))
         await database.open()
-        reading = asyncio.ensure_future(database.read(lambda c: time.sleep(0.2)))
-        await asyncio.sleep(0.05)
+        begun, gone = threading.Event(), threading.Event()
+
+        def read(_: Connection) -> None:
+            begun.set()
+            gone.wait()
+
+        reading = asyncio.ensure_future(database.read(read))
+        await asyncio.to_thread(begun.wait)
         reading.cancel()
         with pytest.raises(asyncio.CancelledError):
             await reading
+        gone.set()
         answer = await database.read(lambda c: c.execute(text("SELECT 1")).scalar())
         await database.close()
         return answer
@@ -246,23 +225,24 @@ def test_a_reader_who_goes_away_leaves_no_trace(
 
 
 def test_work_ends_by_itself_when_nobody_waits_for_it() -> None:
-    ended: list[str] = []
-
-    async def work() -> None:
-        await asyncio.sleep(0.05)
-        ended.append("work")
-
     async def leave() -> None:
+        begun, gone, ended = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        async def work() -> None:
+            begun.set()
+            await gone.wait()
+            ended.set()
+
         waiting = asyncio.ensure_future(to_the_end(work()))
-        await asyncio.sleep(0.01)
+        await begun.wait()
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        assert ended == []
-        await asyncio.sleep(0.1)
+        assert not ended.is_set()
+        gone.set()
+        await ended.wait()
 
     asyncio.run(leave())
-    assert ended == ["work"]
 
 
 def test_other_databases_are_refused() -> None:

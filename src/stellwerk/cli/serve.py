@@ -6,13 +6,21 @@ import asyncio
 import gc
 import json
 import os
+import signal
+import socket
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stellwerk.errors import BadOption
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+    from uvicorn import Config
+
+    from stellwerk.server.settings import Settings
 
 #: Seconds a thread may keep the interpreter while others wait: writer and bots must not starve.
 SWITCH = 0.001
@@ -21,12 +29,16 @@ KEEP_ALIVE = 75
 #: How many new objects the garbage collector waits for. Few, so that it never stops all tables for
 #: long: those that live on are looked at once more, then seldom.
 COLLECT = (2_000, 5, 100)
+#: How many may knock at once before they are let in.
+BACKLOG = 2048
+#: The exit code of a command that Ctrl-C has ended.
+INTERRUPTED = 130
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--host", help="address to listen on (127.0.0.1)")
-    parser.add_argument("--port", type=int, help="port to listen on (8640)")
+    parser.add_argument("--port", type=int, help="port to listen on (8640); 0: any free one")
     parser.add_argument("--database", metavar="FILE", help="SQLite file or postgresql:// address")
     parser.add_argument("--settings", metavar="FILE", help="TOML file with settings")
     parser.add_argument("--open", action="store_true", help="open the browser")
@@ -39,17 +51,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
     try:
-        import uvicorn
-
         from stellwerk.server import settings as known
         from stellwerk.server.edge.app import create_app
-        from stellwerk.server.edge.carrier import Carrier
     except ImportError as error:
         why = f'{error.name} is missing: install "stellwerk[server]".'
         raise BadOption("stellwerk serve", why) from None
     settings = known.load(
         file=args.settings, host=args.host, port=args.port, database_url=args.database
     )
+    for name in known.strangers():
+        print(f"stellwerk: {name} is not a setting; docs/server.md lists them.", file=sys.stderr)
     if args.migrate:
         asyncio.run(_migrate(settings.database_url))
         return 0
@@ -58,17 +69,72 @@ def run(args: Namespace) -> int:
         Path(args.openapi).write_text(document(app.openapi()), encoding="utf-8")
         return 0
     app.state.hall.store.lock()
-    check_port(settings.host, settings.port)
-    address = f"http://{settings.host}:{settings.port}/"
-    print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
-    if args.open:
-        _open_soon(address)
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECT)
-    uvicorn.run(
+    with listen(settings.host, settings.port) as door:
+        return _serve(app, settings, door, args.open)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket at which people knock; port 0 is any free one."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        why = f"{error.strerror}; choose another --host or --port."
+        raise BadOption(f"{host}:{port}", why) from None
+
+
+def _serve(app: FastAPI, settings: Settings, door: socket.socket, show: bool) -> int:
+    """Open the hall, say where it is, and serve until a signal; 130 if one came before."""
+    import uvicorn
+
+    from stellwerk.server.edge.app import open_hall
+
+    server = uvicorn.Server(_config(app, settings))
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{host}:{door.getsockname()[1]}/"
+
+    async def serve() -> None:
+        _stop_while(lambda: not server.started)
+        async with open_hall(app.state.hall):
+            print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
+            if show:
+                _open_soon(address)
+            await server.serve(sockets=[door])
+
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        try:
+            runner.run(serve())
+        except (asyncio.CancelledError, KeyboardInterrupt):
+            return INTERRUPTED
+    return 0
+
+
+def _stop_while(opening: Callable[[], bool]) -> None:
+    """Let signals end what this task does, without a traceback, as long as it is opening.
+
+    Afterwards uvicorn hears them, ends in its own time and repeats them: that must do no harm.
+    """
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task is not None
+
+    def stop() -> None:
+        if opening():
+            task.cancel()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
+
+
+def _config(app: FastAPI, settings: Settings) -> Config:
+    from uvicorn import Config
+
+    from stellwerk.server.edge.carrier import Carrier
+
+    return Config(
         app,
-        host=settings.host,
-        port=settings.port,
+        lifespan="off",  # the hall is opened before anybody is told that it is
         log_config=None,
         access_log=False,
         server_header=False,
@@ -81,21 +147,6 @@ def run(args: Namespace) -> int:
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=5,
     )
-    return 0
-
-
-def check_port(host: str, port: int) -> None:
-    """Say in a sentence that nobody can listen there."""
-    import socket
-
-    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(kind, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            why = f"{error.strerror}; choose another --host or --port."
-            raise BadOption(f"{host}:{port}", why) from None
 
 
 def document(api: dict[str, Any]) -> str:
@@ -111,6 +162,7 @@ async def _migrate(words: str) -> None:
     database.lock()
     await database.open()
     try:
+        await database.reach()
         await database.write(migrations.upgrade)
     finally:
         await database.close()

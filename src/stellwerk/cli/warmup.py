@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
 
 from stellwerk.cli.output import Bar
@@ -25,8 +28,19 @@ def run(args: Namespace) -> int:
             totals[part] = number
             bar.advance(words=f"compiling {' and '.join(totals)}", total=sum(totals.values()))
 
-        done = warmup.warm_up(report)
+        with terminable():
+            done = warmup.warm_up(report)
     seconds = perf_counter() - started
     if not args.quiet:
         print(f"The rules are ready ({seconds:.0f} s)." if done else "Compiling failed.")
     return 0 if done else 1
+
+
+@contextmanager
+def terminable() -> Iterator[None]:
+    """Let SIGTERM end what is done here as Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -183,6 +183,9 @@ class Runner(Protocol):
     def warm_up(self) -> None:
         """Begin to compile."""
 
+    def close(self) -> None:
+        """Compile no more."""
+
     async def run(self, work: Callable[[], T]) -> T:
         """The answer of some work with the rules."""
 

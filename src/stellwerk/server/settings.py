@@ -1,61 +1,123 @@
 """Settings of the server: by environment (`STELLWERK_PORT=80`) or a TOML file (`port = 80`).
 
 The environment wins over the file, arguments of the command over both. Each setting is documented
-by its `help`, and docs/server.md lists them all.
+by its description, and docs/server.md lists them all. What cannot be read is an error that names
+the place, what stands there and what would be right; so is a name that nearly is a setting's.
 """
 
 from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Literal, NamedTuple, get_args
 
-from stellwerk.errors import BadOption, UnknownName
+from pydantic import Field, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+from pydantic_settings import (
+    BaseSettings,
+    EnvSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+from stellwerk.errors import BadOption, UnknownName, nearest, suggestion
 
 PREFIX = "STELLWERK_"
-#: Variables of the engine, not of the server.
-OTHERS = {"STELLWERK_JIT", "STELLWERK_CACHE", "STELLWERK_SETTINGS"}
+#: Variables that others read: the engine, the arena, the build of the client, and `load`.
+OTHERS = ("JIT", "CACHE", "STORE", "WEB", "WITHOUT_CLIENT", "SETTINGS")
+
+AtLeastOne = Annotated[int, Field(ge=1)]
+Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Addresses = Annotated[str, Field(pattern=r"^\s*(https?://\S+\s*)*$")]
 
 
-def _setting(default: Any, help: str) -> Any:
-    return field(default=default, metadata={"help": help})
+class Settings(BaseSettings):
+    """Everything that can be set. Made directly, it reads nothing: see `load`."""
 
+    model_config = SettingsConfigDict(frozen=True, extra="forbid", env_prefix=PREFIX)
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """Everything that can be set."""
-
-    host: str = _setting("127.0.0.1", "address to listen on")
-    port: int = _setting(8640, "port to listen on")
-    database_url: str = _setting(
-        "", "a SQLite file or a postgresql:// address; empty: a file in the user's data directory"
+    host: str = Field(default="127.0.0.1", description="address to listen on")
+    port: Annotated[int, Field(ge=0, le=65535)] = Field(
+        default=8640, description="port to listen on; 0: any free one"
     )
-    public_url: str = _setting("", "the address people use, for links; empty: as they came")
-    origins: str = _setting("", "other origins that may write, separated by spaces")
-    secure_cookie: bool = _setting(False, "always mark the cookie Secure (else only under https)")
-    trusted_proxies: str = _setting("127.0.0.1", "proxies whose X-Forwarded headers count")
-    metrics_token: str = _setting("", "bearer token for /metrics; empty: only this machine")
-    log_level: str = _setting("info", "debug, info, warning or error")
-    bot_pace: float = _setting(0.8, "seconds before a bot acts, so that people can follow")
-    undo_wait: float = _setting(2.0, "seconds a bot waits after an action that can be taken back")
-    bot_threads: int = _setting(0, "threads for bots; 0: one less than there are cores")
-    bot_timeout: float = _setting(20.0, "seconds a registered bot may think")
-    bot_modules: str = _setting("", "modules that register bots, separated by spaces")
-    substitute: str = _setting("medium", "the bot that plays for people who are away")
-    tables_in_memory: int = _setting(500, "games kept in memory; others are replayed on demand")
-    sweep_seconds: float = _setting(1.0, "PostgreSQL: how often to look for turns left lying")
-    body_limit: int = _setting(400_000, "bytes of a request")
-    requests_per_minute: int = _setting(
-        600, "requests of one person or address, and as many messages on sockets"
+    database_url: str = Field(
+        default="",
+        description="a SQLite file or a postgresql:// address; "
+        "empty: a file in the user's data directory",
+        repr=False,
     )
-    people_per_hour: int = _setting(60, "new people from one address")
-    chat_per_minute: int = _setting(30, "lines of chat of one person")
-    uploads_per_hour: int = _setting(60, "recorded games one person may upload")
-    tables_per_person: int = _setting(20, "tables one person may have open or running")
-    sockets_per_person: int = _setting(20, "sockets of one person or address")
+    public_url: Addresses = Field(
+        default="", description="the address people use, for links; empty: as they came"
+    )
+    origins: Addresses = Field(
+        default="", description="other origins that may write, separated by spaces"
+    )
+    secure_cookie: bool = Field(
+        default=False, description="always mark the cookie Secure (else only under https)"
+    )
+    trusted_proxies: str = Field(
+        default="127.0.0.1", description="proxies whose X-Forwarded headers count"
+    )
+    metrics_token: str = Field(
+        default="", description="bearer token for /metrics; empty: only this machine", repr=False
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info", description="debug, info, warning or error"
+    )
+    bot_pace: Seconds = Field(
+        default=0.8, description="seconds before a bot acts, so that people can follow"
+    )
+    undo_wait: Seconds = Field(
+        default=2.0, description="seconds a bot waits after an action that can be taken back"
+    )
+    bot_threads: Annotated[int, Field(ge=0)] = Field(
+        default=0, description="threads for bots; 0: one less than there are cores"
+    )
+    bot_timeout: Seconds = Field(default=20.0, description="seconds a registered bot may think")
+    bot_modules: str = Field(
+        default="", description="modules that register bots, separated by spaces"
+    )
+    substitute: str = Field(
+        default="medium", description="the bot that plays for people who are away"
+    )
+    tables_in_memory: AtLeastOne = Field(
+        default=500, description="games kept in memory; others are replayed on demand"
+    )
+    sweep_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
+        default=1.0, description="PostgreSQL: how often to look for turns left lying"
+    )
+    body_limit: AtLeastOne = Field(default=400_000, description="bytes of a request")
+    requests_per_minute: AtLeastOne = Field(
+        default=600,
+        description="requests of one person or address, and as many messages on sockets",
+    )
+    people_per_hour: AtLeastOne = Field(default=60, description="new people from one address")
+    chat_per_minute: AtLeastOne = Field(default=30, description="lines of chat of one person")
+    uploads_per_hour: AtLeastOne = Field(
+        default=60, description="recorded games one person may upload"
+    )
+    tables_per_person: AtLeastOne = Field(
+        default=20, description="tables one person may have open or running"
+    )
+    sockets_per_person: AtLeastOne = Field(
+        default=20, description="sockets of one person or address"
+    )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Only what is given: `load` asks file and environment, and knows what came from where."""
+        return (init_settings,)
 
     @property
     def threads(self) -> int:
@@ -63,36 +125,89 @@ class Settings:
         return self.bot_threads or max((os.cpu_count() or 2) - 1, 1)
 
 
-def load(
-    environment: Mapping[str, str] | None = None, file: str | None = None, **given: Any
-) -> Settings:
+class Place(NamedTuple):
+    """Where settings stand: how one of them is shown, and all that stand there."""
+
+    shown: str
+    values: dict[str, object]
+
+    def show(self, name: str, value: object) -> str:
+        """A setting as it stands there."""
+        return self.shown.format(name=name, NAME=name.upper(), value=value)
+
+
+def load(file: str | None = None, **given: object) -> Settings:
     """The settings of a file, the environment and the command; None in `given` means not given."""
-    env = os.environ if environment is None else environment
-    path = file or env.get(f"{PREFIX}SETTINGS", "")
-    found = _from_file(path) if path else {}
-    for known in fields(Settings):
-        if (words := env.get(PREFIX + known.name.upper())) is not None:
-            found[known.name] = _read(known.name, words)
-    found |= {name: value for name, value in given.items() if value is not None}
-    return replace(Settings(), **found)
-
-
-def _from_file(path: str) -> dict[str, Any]:
+    _refuse_misspelled()
+    path = file or os.environ.get(f"{PREFIX}SETTINGS", "")
+    command = {name: value for name, value in given.items() if value is not None}
+    places = (  # later ones win
+        Place(f"{{name}} = {{value}} in {path}", _of_file(path)),
+        Place(f"{PREFIX}{{NAME}}={{value}}", EnvSettingsSource(Settings)()),
+        Place("--{name} {value}", command),
+    )
+    found: dict[str, object] = {}
+    for place in places:
+        found |= place.values
     try:
-        table = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
+        return Settings.model_validate(found)
+    except ValidationError as error:
+        raise _refusal(error.errors()[0], places) from None
+
+
+def strangers() -> list[str]:
+    """Variables of the environment with our prefix that nobody reads."""
+    known = {PREFIX + name.upper() for name in (*OTHERS, *Settings.model_fields)}
+    return [name for name in sorted(os.environ) if name.startswith(PREFIX) and name not in known]
+
+
+def _refuse_misspelled() -> None:
+    """A variable that nearly is a setting was meant to be one."""
+    for variable in strangers():
+        if near := nearest(variable.removeprefix(PREFIX), Settings.model_fields):
+            meant = [PREFIX + name.upper() for name in near]
+            raise UnknownName("setting", variable, meant)
+
+
+def _of_file(path: str) -> dict[str, object]:
+    if not path:
+        return {}
+    try:
+        with Path(path).open("rb"):  # the source passes over a file that is not there
+            return TomlConfigSettingsSource(Settings, Path(path))()
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadOption(path, f"the settings cannot be read: {error}.") from None
-    return {name: _read(name, value) for name, value in table.items()}
 
 
-def _read(name: str, value: Any) -> Any:
-    """A value in the type of its setting."""
-    types: dict[str, Any] = {known.name: type(known.default) for known in fields(Settings)}
-    if name not in types:
-        raise UnknownName("setting", name, list(types))
-    if types[name] is bool:
-        return str(value).casefold() in {"1", "true", "yes", "on"}
-    try:
-        return types[name](value)
-    except ValueError:
-        raise BadOption(f"{name} = {value}", f"it is a {types[name].__name__}.") from None
+def _refusal(error: ErrorDetails, places: Sequence[Place]) -> BadOption | UnknownName:
+    """What is wrong, where it stands and what would be right."""
+    name, value = str(error["loc"][0]), error["input"]
+    if name not in Settings.model_fields:
+        return UnknownName("setting", name, list(Settings.model_fields))
+    place = [place for place in places if name in place.values][-1]
+    right = _right(Settings.model_fields[name], str(value))
+    return BadOption(place.show(name, value), f"it must be {right}")
+
+
+def _right(field: FieldInfo, value: str) -> str:
+    """What a setting may be, in words."""
+    if field.annotation is bool:
+        return "true or false."
+    if field.annotation in {int, float}:
+        return f"{'a whole number' if field.annotation is int else 'a number'}{_bounds(field)}."
+    if words := get_args(field.annotation):
+        meant = suggestion(value, words) if nearest(value, words) else ""
+        return f"one of {', '.join(words)}. {meant}".rstrip()
+    return "empty, or addresses that begin with http:// or https://."
+
+
+def _bounds(field: FieldInfo) -> str:
+    """From where to where a number may go, in words."""
+    bounds: dict[str, int] = {}
+    for bound in field.metadata:
+        bounds |= {
+            name: getattr(bound, name) for name in ("ge", "gt", "le") if hasattr(bound, name)
+        }
+    if "le" in bounds:
+        return f" from {bounds['ge']} to {bounds['le']}"
+    return f", {bounds['ge']} or more" if "ge" in bounds else f" above {bounds['gt']}"

@@ -57,6 +57,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
         await hall.store.open()
         await hall.store.prepare()
         stack.callback(hall.bots.close)
+        stack.callback(hall.runner.close)
         hall.runner.warm_up()
         await verify.verify(hall)
         await _listen(hall, stack)

@@ -39,6 +39,11 @@ class Engine:
         if not self.ready and _begun.acquire(blocking=False):
             threading.Thread(target=_warm_up, name="warm-up", daemon=True).start()
 
+    def close(self) -> None:
+        """Compile no more: the process is about to end."""
+        if not self.ready:
+            warmup.stop()
+
     async def run(self, work: Callable[[], T]) -> T:
         """The answer of some work with the rules."""
         return work() if self.ready else await self.run_aside(work)
@@ -51,7 +56,8 @@ class Engine:
 def _warm_up() -> None:
     """Compile by processes of their own, so that this one stays quick; then load and try."""
     try:
-        warmup.warm_up(lambda *_: None)
+        if not warmup.warm_up(lambda *_: None) and warmup.is_stopped():
+            return
         for part in warmup.parts():
             for rule in warmup.entry_points(part).values():
                 rule.ensure()

@@ -112,6 +112,15 @@ class Database:
             self._engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
             remember_backends(self._engine, self._backends)
 
+    async def reach(self) -> None:
+        """Say in a sentence that the database is not there, and why."""
+        try:
+            await self.read(lambda c: c.exec_driver_sql("SELECT 1").scalar())
+        except ServerProblem as problem:
+            reason = getattr(problem.__cause__, "orig", None) or problem.__cause__
+            shown = self.url.render_as_string(hide_password=True)
+            raise BadOption(shown, f"the database does not answer ({reason}).") from None
+
     async def close(self) -> None:
         """Commit what waits, and let go."""
         if self._writer is not None:

@@ -51,6 +51,7 @@ class SqlStore:
 
     async def prepare(self) -> None:
         """Bring a SQLite file's schema up to date; on PostgreSQL ask for the migration."""
+        await self.database.reach()
         if self.database.is_sqlite:
             await self.database.write(migrations.upgrade)
         elif not await self.database.read(migrations.is_current):
