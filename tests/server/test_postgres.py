@@ -11,9 +11,11 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy import Connection
 
 from stellwerk.errors import BadOption
 from stellwerk.server.settings import Settings
+from stellwerk.server.store.sql.database import Database
 from tests.server.conftest import QUICK
 from tests.server.house import Guest, House, receive
 from tests.server.process import PATIENCE, Process
@@ -136,6 +138,57 @@ def test_a_lost_connection_is_opened_again(
     seq = guest.act(id, guest.look(id)).json()["seq"]
     for person in people:
         until(lambda: person.look(id), lambda frame: frame["seq"] == seq)  # noqa: B023
+
+
+@pytest.mark.parametrize("verb", ["read", "write"])
+def test_work_ends_by_itself_when_nobody_waits_for_it(database: str, verb: str) -> None:
+    async def leave() -> list[int]:
+        door, begun = Database(database), asyncio.Event()
+        loop, found = asyncio.get_running_loop(), []
+
+        def work(c: Connection) -> None:
+            loop.call_soon(begun.set)
+            found.append(c.exec_driver_sql("SELECT count(*) FROM pg_sleep(0.2)").scalar_one())
+
+        await door.open()
+        waiting = asyncio.ensure_future(getattr(door, verb)(work))
+        await begun.wait()
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        assert found == []
+        await door.close()  # which waits for it
+        return found
+
+    assert asyncio.run(leave()) == [1]
+
+
+def test_a_read_sees_one_moment(database: str) -> None:
+    async def look() -> list[int]:
+        door = Database(database)
+        await door.open()
+
+        def read(c: Connection) -> list[int]:
+            counts = [_people(c)]
+            with ThreadPoolExecutor(1) as pool:
+                pool.submit(asyncio.run, add_somebody(database)).result()
+            return [*counts, _people(c)]
+
+        found = await door.read(read)
+        await door.close()
+        return found
+
+    assert asyncio.run(look()) == [0, 0]
+
+
+def _people(c: Connection) -> int:
+    return int(c.exec_driver_sql("SELECT count(*) FROM people").scalar_one())
+
+
+async def add_somebody(database: str) -> None:
+    connection = await asyncpg.connect(database)
+    await connection.execute("INSERT INTO people VALUES ('x', 'Ada', 0, 0)")
+    await connection.close()
 
 
 def test_a_database_of_another_form_is_refused(postgres: str, tmp_path: Path) -> None:

@@ -115,7 +115,8 @@ def test_variables_of_others_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> 
 def test_every_variable_that_the_project_names_is_known() -> None:
     folders = ("src", "docs", "benchmarks", "web/in_wheel.py", "Makefile", "README.md")
     known = {PREFIX + name.upper() for name in (*OTHERS, *Settings.model_fields)}
-    assert {name for folder in folders for name in _named(ROOT / folder)} <= known
+    named = {name for folder in folders for name in _named(ROOT / folder)}
+    assert named - known == {"STELLWERK_SECURE_COOKIES"}  # the example of a mistake
 
 
 def _named(place: Path) -> set[str]:

@@ -18,7 +18,7 @@ from stellwerk.cli import main
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql import migrations, schema
-from stellwerk.server.store.sql.database import Database, address, to_the_end
+from stellwerk.server.store.sql.database import Database, address
 from tests.server.house import Guest, House
 
 
@@ -222,27 +222,6 @@ def test_a_reader_who_goes_away_leaves_no_trace(
 
     assert asyncio.run(leave()) == 1
     assert caplog.records == []
-
-
-def test_work_ends_by_itself_when_nobody_waits_for_it() -> None:
-    async def leave() -> None:
-        begun, gone, ended = asyncio.Event(), asyncio.Event(), asyncio.Event()
-
-        async def work() -> None:
-            begun.set()
-            await gone.wait()
-            ended.set()
-
-        waiting = asyncio.ensure_future(to_the_end(work()))
-        await begun.wait()
-        waiting.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await waiting
-        assert not ended.is_set()
-        gone.set()
-        await ended.wait()
-
-    asyncio.run(leave())
 
 
 def test_other_databases_are_refused() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any
 
 from stellwerk.server.ports import GONE, PERSON
 from stellwerk.server.problems import ServerProblem
@@ -21,11 +19,13 @@ class Others:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._tasks: set[asyncio.Task[None]] = set()
+        self._ended = asyncio.Event()
+        self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Listen, and sweep."""
         await self._hall.store.listen(self.hear)
-        self._begin(self._sweep())
+        self._sweeper = asyncio.create_task(self._sweep())
 
     def hear(self, words: str) -> None:
         """Another process has changed a person or a table."""
@@ -35,10 +35,7 @@ class Others:
             if id == GONE:
                 self._hall.tables.forget_chat(rest)
             return
-        self._begin(self._look(id))
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(self._look(id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -50,13 +47,18 @@ class Others:
             log.warning("not heard", extra={"table": id, "why": problem.code})
 
     async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(self._hall.settings.sweep_seconds)
+        while not await self._ends_within(self._hall.settings.sweep_seconds):
             try:
                 await self._catch_up()
                 await ticking.sweep(self._hall)
             except Exception as error:  # the store may be away for a while
                 log.warning("sweep failed", extra={"why": type(error)})
+
+    async def _ends_within(self, seconds: float) -> bool:
+        try:
+            return await asyncio.wait_for(self._ended.wait(), seconds)
+        except TimeoutError:
+            return False
 
     async def _catch_up(self) -> None:
         """If nothing could be heard for a while, look at everything again."""
@@ -65,7 +67,13 @@ class Others:
             await self._hall.tables.refresh_all()
 
     async def close(self) -> None:
-        """Listen no more, and let go of what was heard last."""
+        """Sweep and listen no more, and let go of what was heard last.
+
+        The sweep is not torn off: it may be opening a connection, which nobody would close.
+        """
+        self._ended.set()
+        if self._sweeper is not None:
+            await self._sweeper
         await self._hall.store.stop_listening()
         for task in list(self._tasks):
             task.cancel()

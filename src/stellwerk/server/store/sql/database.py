@@ -80,6 +80,7 @@ class Database:
         self._readers: Readers | None = None
         self._engine: AsyncEngine | None = None
         self._backends: set[int] = set()
+        self._under_way: set[asyncio.Future[Any]] = set()
 
     @property
     def path(self) -> Path:
@@ -128,6 +129,7 @@ class Database:
         if self._readers is not None:
             self._readers.close()
         if self._engine is not None:
+            await asyncio.gather(*self._under_way, return_exceptions=True)
             await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
@@ -137,7 +139,7 @@ class Database:
         try:
             if self._readers is not None:
                 return await self._readers.read(job)
-            return await to_the_end(self._read_alone(job))
+            return await self._to_the_end(self._read_alone(job))
         except FAILURES as error:
             raise _failed(error) from error
 
@@ -150,11 +152,19 @@ class Database:
             if self._writer is not None:
                 answer: T = await self._writer.write(job)
                 return answer
-            return await self._write_alone(job)
+            return await self._to_the_end(self._write_alone(job))
         except IntegrityError:
             raise
         except FAILURES as error:
             raise _failed(error) from error
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Let work end by itself when nobody waits for it: a connection is never torn off."""
+        task = asyncio.ensure_future(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
 
     async def _read_alone(self, job: Job[T]) -> T:
         assert self._engine is not None
@@ -187,13 +197,6 @@ class Database:
         connection = await asyncpg.connect(plain.render_as_string(hide_password=False))
         await connection.add_listener(CHANNEL, told)
         return connection
-
-
-async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
-    """Let work end by itself when nobody waits for it any more: a connection is never torn off."""
-    task = asyncio.ensure_future(work)
-    task.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return await asyncio.shield(task)
 
 
 def sqlite_engine(url: URL, connections: int, begin: str) -> Engine:
