@@ -20,7 +20,7 @@ from typing import Any, cast
 
 import stellwerk
 from stellwerk.game import Event, Outcome
-from stellwerk.metro import describe, sights
+from stellwerk.metro import describe
 from stellwerk.metro.edition import DIRECTIONS, SQUARE
 from stellwerk.metro.expansions.companies import ALL_SEEN
 from stellwerk.metro.expansions.solo import squares
@@ -273,7 +273,8 @@ class Position:
 
     def city(self) -> Mapping[str, Any]:
         """The city in words, secrets included."""
-        return sights.READERS[self.game.choice.city](self.game, self.state.records, self.s)
+        assert self.game.room
+        return self.game.room.describe(self.game, self.state.records, self.s)
 
     def share(self, seat: int, percent: int) -> str:
         """The company of a seat's share."""

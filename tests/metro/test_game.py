@@ -82,7 +82,7 @@ def test_names_are_read_in_any_order_and_printed_in_one(name: str, printed: str)
         (["central", "middle"], 2, "cover the platforms"),
         (["paris", "london"], 2, "both a city"),
         (["solo", "companies"], 1, "a game of its own"),
-        (["solo", "free"], 1, "a game of its own"),
+        (["solo", "hand2"], 1, "a game of its own"),
         (["challenge"], 2, 'goes only with "solo"'),
         (["hand2", "hand3"], 2, "both a hand"),
         ([], 1, 'Alone, play "metro:solo"'),

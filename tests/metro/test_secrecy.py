@@ -14,8 +14,8 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.record import HIDDEN, NONE, Visibility, fields
 from stellwerk.errors import BadOption
 from stellwerk.metro import loops
+from stellwerk.metro.expansions.shape import Shares
 from stellwerk.metro.game import MetroGame, MetroState, MetroView
-from stellwerk.metro.shape import Shares
 from stellwerk.metro.state import State
 from tests.metro.positions import Position
 from tests.metro.test_conservation import check, game_for

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
 from stellwerk.metro import loops
-from stellwerk.metro.cities.stockholm.rules import marker_points_at
+from stellwerk.metro.cities.shape import OwnCity
 from stellwerk.metro.edition import DIRECTIONS, SQUARES
 from stellwerk.metro.expansions.companies import BEST_VALUE
+from stellwerk.metro.expansions.shape import ByPercent, Company, Shares, Solo
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.plain import plain
 from stellwerk.metro.shape import (
-    ByPercent,
-    Company,
     LaidTile,
     MetroLine,
     MetroMe,
@@ -24,8 +23,6 @@ from stellwerk.metro.shape import (
     MetroPhase,
     MetroPublic,
     MetroSeat,
-    Shares,
-    Solo,
     Stretch,
 )
 from stellwerk.metro.state import (
@@ -86,11 +83,6 @@ def line_id(line: int) -> str:
 def color(game: MetroGame, number: int) -> str | None:
     """The word for a color, None for none or a hidden one."""
     return game.words.color(number) if number >= 0 else None
-
-
-def bit_colors(game: MetroGame, members: int) -> list[str]:
-    """The colors of a bit set."""
-    return [game.words.color(n) for n in range(COLORS) if members >> n & 1]
 
 
 def tiles(game: MetroGame, row: Any) -> list[str]:
@@ -215,19 +207,13 @@ def me(view: MetroView) -> MetroMe | None:
         return None
     game, s, number = view.game, view.plain, view.seat
     drawn = int(s.drawn[number])
-    known: MetroMe = {
+    city: OwnCity = game.room.own(view, number) if game.room else {}
+    return {
+        **city,
         "seat": number,
         "hand": tiles(game, s.hand[number]),
         "drawn": game.words.tile(drawn) if drawn >= 0 else None,
     }
-    if game.choice.city == "paris":
-        sights = game.edition.cities["paris"].sights
-        bits = int(s.held[number])
-        known["sights"] = [sight.id for n, sight in enumerate(sights) if bits >> n & 1]
-    if game.choice.city == "stockholm" and not game.choice.variant:
-        known["markers"] = bit_colors(game, int(s.marker[number]))
-        known["marker_points"] = int(marker_points_at(game.tables, view.records, 0, number))
-    return known
 
 
 def shares(game: MetroGame, s: Any) -> Shares:
@@ -269,7 +255,7 @@ def solo(game: MetroGame, s: Any) -> Solo:
         "color": color(game, int(s.asked)),
         "revealed": [color(game, number) for number in revealed],
         "stack": int(s.stack_size),
-        "companies": bit_colors(game, int(s.in_game)),
+        "companies": game.words.colors(int(s.in_game)),
         "may_refuse": bool(s.may_refuse),
     }
 
@@ -301,13 +287,11 @@ def public(view: MetroView) -> MetroPublic:
 
 def own(view: MetroView) -> MetroOwn:
     """What differs from viewer to viewer."""
-    from stellwerk.metro import sights
-
     game, s, choice = view.game, view.plain, view.game.choice
     return {
         "me": me(view),
         "shares": shares(game, s) if choice.companies else None,
         "solo": solo(game, s) if choice.solo else None,
-        "city": sights.describe(view) if choice.city else None,
+        "city": game.room.describe(game, view.records, s) if game.room else None,
         "legal": [view.fields(action) for action in view.legal],
     }

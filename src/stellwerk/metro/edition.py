@@ -12,10 +12,9 @@ import json
 from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal
 
 from stellwerk.metro.options import read_toml
-from stellwerk.metro.shape import Direction
 
 SIDE = 8
 NOBODY = -1
@@ -30,6 +29,7 @@ def _square_names() -> tuple[str, ...]:
 #: The name of every square by its number.
 SQUARES = _square_names()
 SQUARE = {name: number for number, name in enumerate(SQUARES)}
+Direction = Literal["north", "east", "south", "west"]
 DIRECTIONS: tuple[Direction, ...] = ("north", "east", "south", "west")
 
 
@@ -154,7 +154,7 @@ def _city(id: str, row: dict[str, Any], colors: tuple[str, ...]) -> City:
 
 
 def _sight(row: dict[str, Any], colors: tuple[str, ...]) -> Sight:
-    """A sight; Berlin's values are the two of side A, then the two of side B."""
+    """A sight; where it has two sides, the values of side A, then those of side B."""
     values = row.get("points") or row.get("values")
     if "spaces" in row:
         values = [colors.index(color) for color in row["spaces"]]

@@ -8,29 +8,22 @@ in the order of a turn: the deed, tourists, lines with what they collect, tiles 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.family import Events
 from stellwerk.game import Event
-from stellwerk.metro import describe, sights
-from stellwerk.metro.cities.tourists import OF_A_COLOR
+from stellwerk.metro import describe
+from stellwerk.metro.cities.room import Change, Finished
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES
 from stellwerk.metro.expansions.companies import SWAPS_END
-from stellwerk.metro.shape import MetroLine
+from stellwerk.metro.shape import MetroLine, Stretch
 from stellwerk.metro.state import (
-    COLORS,
-    GONE,
     LAY,
     LINES,
-    OFFSET,
-    ON_ROW,
-    ORDER,
     OVER,
     PERCENTS,
-    SPACES,
-    STATIONS,
     TILES,
-    TOURISTS,
     State,
 )
 
@@ -46,7 +39,8 @@ class TurnEvents(Events):
 
     def _all(self) -> Iterator[Event]:
         yield from self._deed()
-        yield from self._tourists()
+        if self._game.room:
+            yield from self._game.room.moved(self._change)
         yield from self._lines()
         yield from self._tiles()
         yield from self._course()
@@ -67,12 +61,16 @@ class TurnEvents(Events):
             yield from self._swapped(number)
         elif verb == "station":
             yield self._station(number)
-        elif verb == "sight":
-            yield from self._ordered(number)
         elif verb in {"refuse", "accept"}:
             yield Event(verb, self._seat, {"tile": self._tile(self._before.drawn[self._seat])})
-        else:
-            yield self._placed(verb, number)
+        elif self._game.room:
+            yield from self._game.room.decided(self._change)
+
+    @cached_property
+    def _change(self) -> Change:
+        """The action and both records, for the city's room."""
+        verb, number = self._game.words.verb_of(self._action)
+        return Change(self._game, self._seat, verb, number, self._before, self._after)
 
     def _tile(self, kind: Any) -> str | None:
         return self._game.words.tile(int(kind)) if int(kind) >= 0 else None
@@ -114,85 +112,23 @@ class TurnEvents(Events):
         built = int(self._after.built) & ~int(self._before.built)
         data: dict[str, Any] = {
             "platform": platform,
-            "color": describe.bit_colors(self._game, built)[0],
+            "color": self._game.words.colors(built)[0],
         }
         if share:
             data["percent"] = share[1]
         return Event("place_station", self._seat, data, reveals=share is not None)
 
-    def _ordered(self, number: int) -> Iterator[Event]:
-        sight = self._game.edition.cities["paris"].sights[number].id
-        yield self._private("order_sight", {}, {"sight": sight}, shown=False)
-        if int(self._after.phase) != ORDER:
-            rows = sights.rows(self._game, self._after)
-            data = {"rows": rows, "tourists": sights.tourists(self._game, self._after)}
-            yield Event("start_city", None, data, reveals=True)
-
-    def _placed(self, verb: str, number: int) -> Event:
-        """A decision about a tourist: `space`, `join` (Paris) or `tourist` (St. Petersburg)."""
-        if verb == "tourist":
-            square = SQUARES[int(self._after.last)]
-            color = self._game.words.color(number)
-            return Event("set_tourist", self._seat, {"color": color, "square": square})
-        data: dict[str, Any] = {"color": sights.waiting(self._game, self._before)[0]}
-        if verb == "space":
-            return Event("fill_space", self._seat, {**data, "space": number + 1})
-        return Event("join", self._seat, {**data, "square": SQUARES[number]})
-
-    def _tourists(self) -> Iterator[Event]:
-        """Tourists that moved without being asked."""
-        city = self._game.choice.city
-        if city == "paris" and self._game.words.verb_of(self._action)[0] != "sight":
-            yield from self._paris()
-        elif city in {"stockholm", "london"}:
-            for i in range(TOURISTS):
-                was, now = int(self._before.tourist[i]), int(self._after.tourist[i])
-                if was != now:
-                    yield self._moved(self._game.words.color(i // OF_A_COLOR), was, now)
-
-    def _paris(self) -> Iterator[Event]:
-        taken = sights.waiting(self._game, self._after)
-        was = sights.waiting(self._game, self._before)
-        if len(taken) > len(was):
-            yield Event("take_tourists", self._seat, {"colors": taken})
-        gone = [
-            self._game.words.color(i // OF_A_COLOR)
-            for i in range(TOURISTS)
-            if int(self._after.tourist[i]) == GONE and int(self._before.tourist[i]) != GONE
-        ]
-        if self._game.words.verb_of(self._action)[0] == "space":
-            gone.remove(was[0])
-        for color in gone:
-            yield Event("tourist_leaves", self._seat, {"color": color})
-
-    def _moved(self, color: str, was: int, now: int) -> Event:
-        before, after, seat = self._before, self._after, self._seat
-        points = int(after.gained[seat]) - int(before.gained[seat])
-        data: dict[str, Any] = {"color": color, "square": SQUARES[was]}
-        if now >= ON_ROW:
-            space = now - ON_ROW
-            data["sight"] = sights.sight_ids(self._game, after.sight)[space // SPACES]
-            data["space"] = space % SPACES + 1
-            if self._game.choice.variant:
-                data["points"] = points
-            return Event("place_tourist", seat, data)
-        data |= {"from": int(before.taxi), "to": int(after.taxi), "points": points}
-        return Event("drive_taxi", seat, data)
-
     def _lines(self) -> Iterator[Event]:
         """Lines that were finished, each with its points and then what it collected."""
         before, after = self._before, self._after
-        used = {n: self._tiles_used(n) for n in range(COLORS)}
+        earlier: list[int] = []
         for line in range(LINES):
             if int(before.points[line]) < 0 <= int(after.points[line]):
-                yield self._finished(line)
-                yield from self._collected(line, used)
+                way = describe.way(self._game, self._states, line)
+                yield self._finished(line, way)
+                yield from self._collected(line, [SQUARE[name] for name, _, _ in way], earlier)
 
-    def _tiles_used(self, color: int) -> int:
-        return sum(int(self._before.point_owner[color][i]) >= 0 for i in range(SPACES))
-
-    def _finished(self, line: int) -> Event:
-        way = describe.way(self._game, self._states, line)
+    def _finished(self, line: int, way: list[Stretch]) -> Event:
         facts = describe.line(self._game, self._after, line, way)
         data = {
             "line": facts["line"],
@@ -208,53 +144,15 @@ class TurnEvents(Events):
     def _doubled(self, facts: MetroLine) -> bool:
         return facts["points"] is not None and facts["points"] > facts["length"]
 
-    def _collected(self, line: int, used: dict[int, int]) -> Iterator[Event]:
-        game, after = self._game, self._after
-        owner = describe.owner_color(game, after, line)
-        if owner < 0:
-            return
-        seat = describe.owner_seat(game, after, owner)
-        data = {"line": describe.line_id(line), "owner": game.words.color(owner)}
-        if game.choice.city == "new_york":
-            yield from self._met(line, seat, data)
-        elif game.choice.city in {"st_petersburg", "berlin"}:
-            passed = self._passed(line)
-            for color in sorted(set(passed)):
-                number = passed.count(color)
-                more = {**data, "color": game.words.color(color), "count": number}
-                if game.choice.city == "berlin":
-                    yield Event("tickets", seat, more)
-                else:
-                    yield self._point_tiles(seat, more, color, used)
-
-    def _met(self, line: int, seat: int | None, data: dict[str, Any]) -> Iterator[Event]:
-        """The tourist at the edge station where a line ended."""
-        tail = int(self._after.far[int(self._game.table.start[line])]) + OFFSET
-        station = int(self._game.table.line_of[tail])
-        for i in range(TOURISTS):
-            if station < STATIONS and int(self._before.tourist[i]) == station:
-                color = self._game.words.color(i // OF_A_COLOR)
-                yield Event("collect", seat, {**data, "color": color, "station": str(station + 1)})
-
-    def _passed(self, line: int) -> list[int]:
-        """The colors of the tourists a line runs over, as often as it does."""
-        places = {int(self._after.tourist[i]): i // OF_A_COLOR for i in range(TOURISTS)}
-        way = describe.way(self._game, self._states, line)
-        squares = [SQUARE[name] for name, _, _ in way]
-        return [places[square] for square in squares if square in places]
-
-    def _point_tiles(
-        self, seat: int | None, data: dict[str, Any], color: int, used: dict[int, int]
-    ) -> Event:
-        """Point tiles taken; their points are known to the owner alone."""
-        values = [
-            int(self._after.point_tile[color][used[color] + i]) for i in range(int(data["count"]))
-        ]
-        used[color] += len(values)
-        if seat is None:
-            return Event("point_tiles", None, data)
-        secret = {"points": values}
-        return Event("point_tiles", seat, data, secret, frozenset({seat}), reveals=True)
+    def _collected(self, line: int, squares: list[int], earlier: list[int]) -> Iterator[Event]:
+        """What the city gives the owner of a line; `earlier` grows by its squares."""
+        owner = describe.owner_color(self._game, self._after, line)
+        if owner >= 0 and self._game.room:
+            seat = describe.owner_seat(self._game, self._after, owner)
+            name = describe.line_id(line)
+            done = Finished(line, name, owner, seat, squares, tuple(earlier))
+            yield from self._game.room.collected(self._change, done)
+            earlier += squares
 
     def _tiles(self) -> Iterator[Event]:
         """Tiles that came into the hand."""
@@ -271,7 +169,7 @@ class TurnEvents(Events):
     def _solo(self) -> Iterator[Event]:
         """Solo: companies that are done, tiles drawn, the next share."""
         before, after = self._before, self._after
-        for color in describe.bit_colors(self._game, int(before.in_game) & ~int(after.in_game)):
+        for color in self._game.words.colors(int(before.in_game) & ~int(after.in_game)):
             yield Event("company_done", self._seat, {"color": color})
         if int(after.tower_top) < TILES or int(before.tower_top) < TILES:
             yield Event("tiles", self._seat, self._open_tiles(), reveals=True)

@@ -23,6 +23,7 @@ from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, chec
 from stellwerk.game import Outcome, Section
 from stellwerk.metro import describe, facts, loops, observe, preview, refusal, shape, sheet
 from stellwerk.metro.build import build
+from stellwerk.metro.cities import ROOMS
 from stellwerk.metro.draft import Draft
 from stellwerk.metro.edition import edition
 from stellwerk.metro.events import TurnEvents
@@ -66,6 +67,8 @@ class MetroGame:
         self.edition = edition()
         self.name = choice.name
         self.players = choice.players
+        #: The city that is played.
+        self.room = ROOMS[choice.city] if choice.city else None
         content = f"{choice.name} {self.edition.content_hash}"
         self.content_hash = sha256(content.encode()).hexdigest()[:16]
         self.tables = build(self.edition, choice)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stellwerk.family import asked_now
-from stellwerk.metro import describe, sights
+from stellwerk.metro import describe
 from stellwerk.metro.actions import SHARES
+from stellwerk.metro.cities.told import waiting
 from stellwerk.metro.edition import DIRECTIONS, SQUARES
 from stellwerk.metro.expansions.companies import IDLE_ROUNDS, SWAPS_END
 from stellwerk.metro.state import CHOOSE, HAND, LAY, ORDER, PERCENTS, REFUSE, TURN
@@ -72,8 +73,8 @@ def _drawn(view: MetroView) -> str | None:
 
 
 def _choice(view: MetroView) -> str:
-    waiting = sights.waiting(view.game, view.plain)
-    return f"place the {waiting[0]} tourist" if waiting else "choose the tourist for the tile"
+    taken = waiting(view.game, view.plain)
+    return f"place the {taken[0]} tourist" if taken else "choose the tourist for the tile"
 
 
 def _draw(view: MetroView, number: int) -> str:

@@ -1,7 +1,7 @@
 """How a game of Metro looks in plain values and words: actions, events, views, facts.
 
 Squares are a1 to h8, lines 1 to 32 and C1 to C8, tiles their codes. What a viewer may not know is
-left out or null. The shapes of cities stand in `city_shape`.
+left out or null. The shapes of cities stand in their rooms.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from stellwerk.metro.city_shape import City, CityEvent, FillSpace, Join, OrderSight, SetTourist
+from stellwerk.metro.cities import City, CityEvent
+from stellwerk.metro.cities.shape import CityAction, OwnCity
+from stellwerk.metro.edition import Direction
+from stellwerk.metro.expansions.shape import Company, Shares, Solo
 from stellwerk.shape import AnyAction, AnyEvent, GameOverEvent
-
-Direction = Literal["north", "east", "south", "west"]
-
 
 # Actions.
 
@@ -64,18 +64,7 @@ class Accept(AnyAction):
     type: Literal["accept"]
 
 
-MetroAction = (
-    DrawTile
-    | Lay
-    | SwapShare
-    | PlaceStation
-    | OrderSight
-    | FillSpace
-    | Join
-    | SetTourist
-    | Refuse
-    | Accept
-)
+MetroAction = DrawTile | Lay | SwapShare | PlaceStation | CityAction | Refuse | Accept
 
 
 # Events.
@@ -224,15 +213,12 @@ class MetroSeat(TypedDict):
     drawn: bool
 
 
-class MetroMe(TypedDict):
-    """What only the own seat knows; sights in Paris, markers and what they score in Stockholm."""
+class MetroMe(OwnCity):
+    """What only the own seat knows, also of the city."""
 
     seat: int
     hand: list[str]
     drawn: str | None
-    sights: NotRequired[list[str]]
-    markers: NotRequired[list[str]]
-    marker_points: NotRequired[int]
 
 
 class LaidTile(TypedDict):
@@ -290,40 +276,6 @@ class MetroCounts(TypedDict):
     """Tiles left in the tower."""
 
     tower: int
-
-
-#: Colors of shares by percentage, as far as known.
-ByPercent = dict[str, str | None]
-
-
-class Shares(TypedDict):
-    """Shares by percentage, as far as known."""
-
-    hands: list[ByPercent]
-    shown: list[list[int]]
-    open: ByPercent
-    stacks: dict[str, list[str | None]]
-    swaps_over: bool
-    idle_turns: int
-
-
-class Company(TypedDict):
-    """A company as its lines stand: its rank, and what 10 % of it are worth (solo: null)."""
-
-    color: str
-    points: int
-    rank: int
-    worth: int | None
-
-
-class Solo(TypedDict):
-    """The shares of a solo game."""
-
-    color: str | None
-    revealed: list[str | None]
-    stack: int
-    companies: list[str]
-    may_refuse: bool
 
 
 MetroPhase = Literal["order", "turn", "lay", "choose", "refuse", "over"]

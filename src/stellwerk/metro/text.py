@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from stellwerk.errors import suggestion
 from stellwerk.metro.actions import ACCEPT_TILE, DRAW, LAY_TILE, REFUSE_TILE, SHARES
-from stellwerk.metro.city_shape import FillSpace, Join, OrderSight, SetTourist
+from stellwerk.metro.cities.shape import FillSpace, Join, OrderSight, SetTourist
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES, Edition
 from stellwerk.metro.shape import Lay, MetroAction, PlaceStation, SwapShare
 from stellwerk.metro.state import TILES
@@ -74,6 +74,10 @@ class Words:
     def color(self, color: int) -> str:
         """The word for a color."""
         return self.edition.colors[color]
+
+    def colors(self, members: int) -> list[str]:
+        """The words for a bit set of colors."""
+        return [color for n, color in enumerate(self.edition.colors) if members >> n & 1]
 
     def share_of(self, share: int) -> tuple[str, int]:
         """Color and percentage of a share."""

@@ -1,7 +1,9 @@
 """The cities, a room each, and the one place that knows them all.
 
-A room is a package; its `rules` offer those of the following verbs that the city needs. The table
-holds the number of the city that is played; here, and nowhere else, that number leads to a room.
+A room is a package of three modules: `rules`; `shape`, how the city looks in plain values; `room`,
+which tells it so: views, observations, events, lines of the score sheet (`room.Room` lists them).
+The table holds the number of the city that is played; here, and nowhere else, that number leads to
+a room. `rules` offer those of the following verbs that the city needs:
 
     clear          nothing has happened yet
     set_up         its part of the deal
@@ -19,17 +21,27 @@ from stellwerk.engine.jit import rule
 from stellwerk.metro.cities import tourists
 from stellwerk.metro.cities.berlin import room as berlin_room
 from stellwerk.metro.cities.berlin import rules as berlin
+from stellwerk.metro.cities.berlin.shape import Berlin, BerlinTicketsEvent
 from stellwerk.metro.cities.london import room as london_room
 from stellwerk.metro.cities.london import rules as london
+from stellwerk.metro.cities.london.shape import DriveTaxiEvent, London
 from stellwerk.metro.cities.new_york import room as new_york_room
 from stellwerk.metro.cities.new_york import rules as new_york
+from stellwerk.metro.cities.new_york.shape import CollectEvent, NewYork
 from stellwerk.metro.cities.paris import room as paris_room
 from stellwerk.metro.cities.paris import rules as paris
+from stellwerk.metro.cities.paris.shape import Paris, ParisEvent
 from stellwerk.metro.cities.room import Room
 from stellwerk.metro.cities.st_petersburg import room as st_petersburg_room
 from stellwerk.metro.cities.st_petersburg import rules as st_petersburg
+from stellwerk.metro.cities.st_petersburg.shape import (
+    PointTilesEvent,
+    SetTouristEvent,
+    StPetersburg,
+)
 from stellwerk.metro.cities.stockholm import room as stockholm_room
 from stellwerk.metro.cities.stockholm import rules as stockholm
+from stellwerk.metro.cities.stockholm.shape import PlaceTouristEvent, Stockholm
 from stellwerk.metro.draft import Draft
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.state import State
@@ -44,8 +56,20 @@ NEW_YORK = 4
 ST_PETERSBURG = 5
 BERLIN = 6
 
+#: The city in a view, and what happens in cities.
+City = Paris | Stockholm | London | NewYork | StPetersburg | Berlin
+CityEvent = (
+    ParisEvent
+    | PlaceTouristEvent
+    | DriveTaxiEvent
+    | CollectEvent
+    | SetTouristEvent
+    | PointTilesEvent
+    | BerlinTicketsEvent
+)
+
 #: What each city brings besides its rules.
-ROOMS: dict[str, Room] = {
+ROOMS: dict[str, Room[City]] = {
     "paris": paris_room.ROOM,
     "stockholm": stockholm_room.ROOM,
     "london": london_room.ROOM,

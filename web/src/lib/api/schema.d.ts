@@ -1298,7 +1298,7 @@ export interface components {
         };
         /**
          * FillSpace
-         * @description Paris: put the waiting tourist on a space of the own row.
+         * @description Put the waiting tourist on a space of the own row.
          */
         FillSpace: {
             /** Space */
@@ -1344,7 +1344,7 @@ export interface components {
             /** Chat */
             chat: components["schemas"]["ChatLine"][];
             /** Events */
-            events: (components["schemas"]["UndoEvent"] | components["schemas"]["ChooseEvent"] | components["schemas"]["StartEvent"] | components["schemas"]["PassEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["OfferEvent"] | components["schemas"]["KeepEvent"] | components["schemas"]["TunnelEvent"] | components["schemas"]["ClaimEvent"] | components["schemas"]["PayTunnelEvent"] | components["schemas"]["TunnelFailedEvent"] | components["schemas"]["BuildStationEvent"] | components["schemas"]["ReshuffleEvent"] | components["schemas"]["ResetEvent"] | components["schemas"]["MarketEvent"] | components["schemas"]["LastRoundEvent"] | components["schemas"]["GameOverEvent"] | components["schemas"]["DrawTileEvent"] | components["schemas"]["LayEvent"] | components["schemas"]["SwapShareEvent"] | components["schemas"]["OpenShareEvent"] | components["schemas"]["PlaceStationEvent"] | components["schemas"]["RefuseEvent"] | components["schemas"]["AcceptEvent"] | components["schemas"]["LineEvent"] | components["schemas"]["RefillEvent"] | components["schemas"]["CompanyDoneEvent"] | components["schemas"]["TilesEvent"] | components["schemas"]["RevealShareEvent"] | components["schemas"]["SwapsOverEvent"] | components["schemas"]["OrderSightEvent"] | components["schemas"]["StartCityEvent"] | components["schemas"]["SetTouristEvent"] | components["schemas"]["FillSpaceEvent"] | components["schemas"]["JoinEvent"] | components["schemas"]["TakeTouristsEvent"] | components["schemas"]["TouristLeavesEvent"] | components["schemas"]["PlaceTouristEvent"] | components["schemas"]["DriveTaxiEvent"] | components["schemas"]["BerlinTicketsEvent"] | components["schemas"]["CollectEvent"] | components["schemas"]["PointTilesEvent"])[];
+            events: (components["schemas"]["UndoEvent"] | components["schemas"]["ChooseEvent"] | components["schemas"]["StartEvent"] | components["schemas"]["PassEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["OfferEvent"] | components["schemas"]["KeepEvent"] | components["schemas"]["TunnelEvent"] | components["schemas"]["ClaimEvent"] | components["schemas"]["PayTunnelEvent"] | components["schemas"]["TunnelFailedEvent"] | components["schemas"]["BuildStationEvent"] | components["schemas"]["ReshuffleEvent"] | components["schemas"]["ResetEvent"] | components["schemas"]["MarketEvent"] | components["schemas"]["LastRoundEvent"] | components["schemas"]["GameOverEvent"] | components["schemas"]["DrawTileEvent"] | components["schemas"]["LayEvent"] | components["schemas"]["SwapShareEvent"] | components["schemas"]["OpenShareEvent"] | components["schemas"]["PlaceStationEvent"] | components["schemas"]["RefuseEvent"] | components["schemas"]["AcceptEvent"] | components["schemas"]["LineEvent"] | components["schemas"]["RefillEvent"] | components["schemas"]["CompanyDoneEvent"] | components["schemas"]["TilesEvent"] | components["schemas"]["RevealShareEvent"] | components["schemas"]["SwapsOverEvent"] | components["schemas"]["OrderSightEvent"] | components["schemas"]["StartCityEvent"] | components["schemas"]["FillSpaceEvent"] | components["schemas"]["JoinEvent"] | components["schemas"]["TakeTouristsEvent"] | components["schemas"]["TouristLeavesEvent"] | components["schemas"]["PlaceTouristEvent"] | components["schemas"]["DriveTaxiEvent"] | components["schemas"]["CollectEvent"] | components["schemas"]["SetTouristEvent"] | components["schemas"]["PointTilesEvent"] | components["schemas"]["BerlinTicketsEvent"])[];
             outcome: components["schemas"]["Outcome"] | null;
             /** Seat */
             seat: number | null;
@@ -1454,7 +1454,7 @@ export interface components {
         };
         /**
          * Join
-         * @description Paris: put the waiting tourist beside another one.
+         * @description Put the waiting tourist beside another one.
          */
         Join: {
             /** Square */
@@ -1869,7 +1869,7 @@ export interface components {
         };
         /**
          * MetroMe
-         * @description What only the own seat knows; sights in Paris, markers and what they score in Stockholm.
+         * @description What only the own seat knows, also of the city.
          */
         MetroMe: {
             /** Drawn */
@@ -2109,7 +2109,7 @@ export interface components {
         };
         /**
          * OrderSight
-         * @description Paris: put a sight next into the own row.
+         * @description Put a sight next into the own row.
          */
         OrderSight: {
             /** Sight */
@@ -2684,7 +2684,7 @@ export interface components {
         };
         /**
          * SetTourist
-         * @description St. Petersburg: put a tourist of a color on the tile just laid.
+         * @description Put a tourist of a color on the tile just laid.
          */
         SetTourist: {
             /** Color */
@@ -2699,7 +2699,7 @@ export interface components {
         };
         /**
          * SetTouristEvent
-         * @description A tourist was put on a square.
+         * @description St. Petersburg: a tourist was put on a square.
          */
         SetTouristEvent: {
             /** Color */
