@@ -21,11 +21,12 @@ from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.engine.plain import thawed
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption, IllegalAction
-from stellwerk.game import Event
-from stellwerk.shape import AnyAction
+from stellwerk.game import Event, Game
+from stellwerk.shape import AnyAction, StateJson
 
 #: The fields of a family's actions.
 A = TypeVar("A", bound=AnyAction)
+R = TypeVar("R")
 
 #: Purpose of the streams that imagine.
 IMAGINE_STREAM = 17
@@ -187,6 +188,31 @@ def _runs(kind: np.dtype[Any]) -> tuple[tuple[int, int], ...]:
     return tuple(runs)
 
 
+def exported(game: Game, kind: type[R], records: list[R], checksum: str) -> StateJson:
+    """A full state in plain values, secrets included."""
+    return {
+        "game": game.name,
+        "players": game.players,
+        "content": game.content_hash,
+        "rules": game.rules_version,
+        "checksum": checksum,
+        "record": {**record.values(kind, records)},
+    }
+
+
+def imported(game: Game, kind: type[R], told: StateJson) -> list[R]:
+    """The record of an exported state; `BadOption` if it is none of this game."""
+    here = {"game": game.name, "players": game.players, "content": game.content_hash}
+    for name, value in {**here, "rules": game.rules_version}.items():
+        if told.get(name) != value:
+            why = f'"{name}" is {told.get(name)!r} there and {value!r} here.'
+            raise BadOption(f"state of {told.get('game')}", why)
+    try:
+        return record.from_values(kind, told["record"])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadOption(f"state of {game.name}", f"its record does not fit: {error}.") from None
+
+
 class FamilyState(_Body, ABC):
     """One game in progress, with all its secrets."""
 
@@ -212,6 +238,17 @@ class FamilyState(_Body, ABC):
         for start, end in _runs(record.dtype(self.parts.kind)):
             total = zlib.crc32(content[start:end], total)
         return f"{total:08x}"
+
+    def to_json(self) -> StateJson:
+        """Everything in plain values, the same in every mode; `game.from_json` reads it."""
+        return exported(self.game, self.parts.kind, self.records, self.checksum())
+
+    def verified(self, told: StateJson) -> Self:
+        """Itself, if it is what was told: a record changed by hand might break the rules."""
+        if self.checksum() != told.get("checksum"):
+            why = "its record was changed; build positions with `game.position()`."
+            raise BadOption(f"state of {self.game.name}", why)
+        return self
 
     @abstractmethod
     def view(self, seat: int | None) -> Any:

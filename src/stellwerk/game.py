@@ -17,7 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from stellwerk.shape import StateJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +216,21 @@ class State(Protocol):
     def checksum(self) -> str:
         """A short text that is the same for equal states, compiled or not."""
 
+    def to_json(self) -> StateJson:
+        """Everything in plain values, secrets included, the same in every mode."""
+
+
+@runtime_checkable
+class Position(Protocol):
+    """A position being set by hand; the family says in which words."""
+
+    @property
+    def state(self) -> State:
+        """The position as it is now, not checked."""
+
+    def build(self) -> State:
+        """The position as a state of its own, completed and checked; `BadOption` says why not."""
+
 
 @runtime_checkable
 class Game(Protocol):
@@ -255,8 +273,17 @@ class Game(Protocol):
     def observation(self, view: Any) -> Any:
         """A view as one flat array; `observation_spec` names its sections."""
 
-    def deal_many(self, seeds: Sequence[int]) -> Any:
+    def position(self, seed: int = 1) -> Position:
+        """A position to be set by hand, in words; the seed shuffles what nobody names."""
+
+    def from_json(self, told: StateJson) -> State:
+        """The state that `State.to_json` told; `BadOption` if it does not fit this game."""
+
+    def deal_many(self, seeds: Sequence[int], first: int | None = None) -> Any:
         """Games of many seeds as one batch of records."""
+
+    def state(self, records: Any, index: int = 0) -> State:
+        """One game of a batch as a state of its own."""
 
     def play_many(self, states: Any, actions: Sequence[int]) -> Any:
         """Play one action in each state of a batch; which of them were legal and played."""

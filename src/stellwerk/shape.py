@@ -11,6 +11,17 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 
+class StateJson(TypedDict):
+    """A full state in plain values, secrets included: which game, its record, and its checksum."""
+
+    game: str
+    players: int
+    content: str
+    rules: int
+    checksum: str
+    record: dict[str, object]
+
+
 class AnyAction(TypedDict):
     """An action with its words: they are sent back to play it."""
 

@@ -22,55 +22,35 @@ import stellwerk
 from stellwerk.game import Event, Outcome
 from stellwerk.metro import describe
 from stellwerk.metro.edition import DIRECTIONS, SQUARE
-from stellwerk.metro.expansions.companies import ALL_SEEN
 from stellwerk.metro.expansions.solo import squares
-from stellwerk.metro.game import MetroGame, MetroState
+from stellwerk.metro.game import MetroGame
 from stellwerk.metro.lay import put_down
+from stellwerk.metro.position import Position as Built
 from stellwerk.metro.scoring import score_lines
 from stellwerk.metro.sheet import outcome
 from stellwerk.metro.state import (
     COLORS,
     GONE,
-    HAND,
-    LAY,
-    ORDER,
     ROW,
     STATIONS,
     TILES,
     TOURISTS,
-    TURN,
 )
 from stellwerk.metro.trace import join_tracks
 
 
-class Position:
-    """A game of Metro whose state a test may set."""
+class Position(Built):
+    """A game of Metro whose state a test may set, also to what could never be met."""
 
     def __init__(self, name: str = "metro", players: int = 2, seed: int = 1) -> None:
-        self.game = cast(MetroGame, stellwerk.game(name, players))
-        by_company = self.game.choice.companies or self.game.choice.solo
-        colors = None if by_company else self.game.edition.colors[:players]
-        self.state: MetroState = self.game.deal(seed, first=0, colors=colors)
-        while int(self.s.phase) == ORDER:
-            for seat in self.state.to_act:
-                self.state.play(seat, self.state.view(seat).legal[0])
+        super().__init__(cast(MetroGame, stellwerk.game(name, players)), seed, empty=False)
 
     @property
     def s(self) -> Any:
         """The state's record."""
         return self.state.record
 
-    @property
-    def seat(self) -> int:
-        """The seat whose turn it is."""
-        return int(self.s.seat)
-
     # Setting.
-
-    def turn(self, seat: int) -> None:
-        """Make it a seat's turn."""
-        self.s.seat = seat
-        self.s.phase = TURN
 
     def lay(self, *tiles: str) -> None:
         """Lay tiles (`baac d3`, `baac d3 east`) on squares; d4, e4, d5, e5 are the middle."""
@@ -86,64 +66,10 @@ class Position:
                 join_tracks(t, s, piece, square)
             score_lines(t, s)
 
-    def hand(self, seat: int, *codes: str) -> None:
-        """Set a hand."""
-        kinds = sorted(self._tile(code) for code in codes)
-        for i in range(HAND):
-            self.s.hand[seat][i] = kinds[i] if i < len(kinds) else -1
-
-    def drawn(self, code: str) -> None:
-        """Let the seat whose turn it is have drawn a tile that it must lay."""
-        self.s.drawn[self.seat] = self._tile(code)
-        self.s.phase = LAY
-
-    def tower(self, *codes: str) -> None:
-        """Set the tower, the top tile first."""
-        top = TILES - len(codes)
-        self.s.tower_top = top
-        self.s.put_back = 0
-        for place in range(TILES):
-            self.s.tower[place] = self._tile(codes[place - top]) if place >= top else -1
-
     def scores(self, **points: int) -> None:
         """Set the line points of colors."""
         for color, number in points.items():
             self.s.score[self._color(color)] = number
-
-    def station(self, platform: str, color: str) -> None:
-        """Put a color's station tile on a platform."""
-        number = int(platform[1:]) - 1
-        self.s.platform[number] = self._color(color)
-        self.s.built = int(self.s.built) | 1 << self._color(color)
-        square = int(self.game.table.platform_square[number])
-        self.s.guarded = int(self.s.guarded) | 1 << square
-
-    def shares(self, seat: int, *shares: str) -> None:
-        """Set shares of a seat (`yellow 10`), seen by nobody else."""
-        for words in shares:
-            color, percent = words.split()
-            i = int(percent) // 10 - 1
-            self.s.share[seat][i] = self._color(color)
-            self.s.share_seen[seat][i] = 1 << seat
-
-    def open_shares(self, *shares: str) -> None:
-        """Set open shares (`yellow 10`)."""
-        for words in shares:
-            color, percent = words.split()
-            self.s.share_open[int(percent) // 10 - 1] = self._color(color)
-
-    def stack(self, percent: int, *colors: str) -> None:
-        """Set the face-down shares of a percentage, top first, seen by nobody."""
-        i = percent // 10 - 1
-        for place, color in enumerate(colors):
-            self.s.stack[i][place] = self._color(color)
-            self.s.stack_seen[i][place] = 0
-
-    def show(self, seat: int, percent: int) -> None:
-        """Lay a share of a seat open for good."""
-        i = percent // 10 - 1
-        self.s.shown[seat] = int(self.s.shown[seat]) | 1 << i
-        self.s.share_seen[seat][i] = ALL_SEEN
 
     def idle(self, turns: int) -> None:
         """Set how many turns in a row have laid no tile."""
@@ -283,12 +209,6 @@ class Position:
     def outcome(self) -> Outcome:
         """The outcome as if the game ended here."""
         return outcome(self.game, self.state.records)
-
-    def _tile(self, code: str) -> int:
-        return [tile.code for tile in self.game.edition.tiles].index(code)
-
-    def _color(self, color: str) -> int:
-        return self.game.edition.colors.index(color)
 
     def _sight(self, id: str) -> int:
         return [sight.id for sight in self.game.edition.cities[self.game.choice.city].sights].index(

@@ -13,6 +13,7 @@ differently compiled and uncompiled; the twin has none.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -28,6 +29,9 @@ R = TypeVar("R")
 Cells = list[int]
 Grid = list[list[int]]
 Cube = list[list[list[int]]]
+
+#: A field of a record in plain values.
+Value = int | list["Value"] | dict[str, "Value"]
 
 #: No card, route, seat … here.
 NONE = -1
@@ -205,6 +209,53 @@ def _read(record: Any, row: Any) -> None:
             _read(current, row[name])
         else:
             setattr(record, name, row[name].tolist())
+
+
+def values(cls: type[R], records: list[R], index: int = 0) -> dict[str, Value]:
+    """One of the records in plain values, the same in every mode; records inside are dicts."""
+    row = to_numpy(cls, records[index : index + 1])[0]
+    return {name: _value(row[name]) for name in row.dtype.names}
+
+
+def _value(found: Any) -> Value:
+    names: tuple[str, ...] | None = found.dtype.names
+    if names is None:
+        plain: Value = found.tolist()
+        return plain
+    return {name: _value(found[name]) for name in names}
+
+
+def from_values(cls: type[R], found: Mapping[str, object]) -> list[R]:
+    """A record of these plain values, as a list of one; `ValueError` says what does not fit."""
+    array: Any = to_numpy(cls, make(cls, 1))
+    _set(array[0], cls, found)
+    return from_numpy(cls, array)
+
+
+def _set(row: Any, cls: type, found: Mapping[str, object]) -> None:
+    declared = {field.name: field for field in fields(cls)}
+    if odd := sorted(declared.keys() ^ found.keys()):
+        lacking = "is missing" if odd[0] in declared else "is no field of it"
+        raise ValueError(f'"{odd[0]}" {lacking}')
+    for name, field in declared.items():
+        value = found[name]
+        if field.record is not None and isinstance(value, Mapping):
+            _set(row[name], field.record, value)
+        else:
+            row[name] = _fitting(field, value)
+
+
+def _fitting(field: Field, value: object) -> Any:
+    try:
+        numbers = np.array(value, np.int64)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f'"{field.name}" holds no whole numbers') from None
+    limits = np.iinfo(field.storage.code)
+    if numbers.shape != field.storage.shape:
+        raise ValueError(f'"{field.name}" has the shape {numbers.shape}, not {field.storage.shape}')
+    if numbers.size and not limits.min <= numbers.min() <= numbers.max() <= limits.max:
+        raise ValueError(f'"{field.name}" holds a number beyond {limits.min} to {limits.max}')
+    return numbers
 
 
 def ints(n: int, *shape: int) -> list[Any]:

@@ -19,7 +19,7 @@ from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
-from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed
+from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed, imported
 from stellwerk.game import Outcome, Section
 from stellwerk.metro import describe, facts, loops, observe, preview, refusal, shape, sheet
 from stellwerk.metro.build import build
@@ -30,6 +30,7 @@ from stellwerk.metro.events import TurnEvents
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.options import Choice, choose, player_range
 from stellwerk.metro.plain import plain
+from stellwerk.metro.position import Position
 from stellwerk.metro.shape import (
     MetroAction,
     MetroFacts,
@@ -40,6 +41,7 @@ from stellwerk.metro.shape import (
 )
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.text import Words
+from stellwerk.shape import StateJson
 
 #: Rises whenever a recorded game would run differently.
 RULES_VERSION = 1
@@ -144,6 +146,15 @@ class MetroGame:
             record.make(Stream, 1),
         )
         return totals, decisions
+
+    def position(self, seed: int = 1) -> Position:
+        """A position to be set by hand; see `metro.position`."""
+        return Position(self, seed)
+
+    def from_json(self, told: StateJson) -> MetroState:
+        """The state that `state.to_json` told; `BadOption` if it does not fit this game."""
+        state = MetroState(self, imported(self, State, told))
+        return state.verified(told)
 
     def state(self, records: list[State], index: int = 0) -> MetroState:
         """One game of a batch as a state of its own."""

@@ -19,13 +19,15 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.plain import plain
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
-from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed
+from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed, imported
 from stellwerk.game import Outcome, Section
+from stellwerk.shape import StateJson
 from stellwerk.tickets import advice, describe, facts, loops, observe, shape, sheet
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.events import TurnEvents
 from stellwerk.tickets.network import Work
+from stellwerk.tickets.position import Position
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.shape import (
     TicketsAction,
@@ -118,6 +120,15 @@ class TicketsGame:
             record.make(Stream, 1),
         )
         return totals, decisions
+
+    def position(self, seed: int = 1) -> Position:
+        """A position to be set by hand; see `tickets.position`."""
+        return Position(self, seed)
+
+    def from_json(self, told: StateJson) -> TicketsState:
+        """The state that `state.to_json` told; `BadOption` if it does not fit this game."""
+        state = TicketsState(self, imported(self, State, told))
+        return state.verified(told)
 
     def state(self, records: list[State], index: int = 0) -> TicketsState:
         """One game of a batch as a state of its own."""
