@@ -27,15 +27,13 @@ from stellwerk.errors import BadOption, UnknownName
 from stellwerk.tickets.cards import RESET_JOKERS
 from stellwerk.tickets.claim import take_route
 from stellwerk.tickets.edition import NO_TWIN
+from stellwerk.tickets.limits import DECK, MARKET, TICKETS
 from stellwerk.tickets.state import (
     CARDS,
-    DECK,
     JOKER,
-    MARKET,
     OPEN_END,
     OUT,
     TICKET_WORDS,
-    TICKETS,
     TURN,
     State,
 )
