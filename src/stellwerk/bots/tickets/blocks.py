@@ -10,11 +10,9 @@ from stellwerk.bots.budget import budget
 from stellwerk.bots.played import PlayedGame
 from stellwerk.bots.searches import Searches, read_diary
 from stellwerk.bots.tickets.ends import Boards, figures, is_over
-from stellwerk.bots.tickets.lab import Lab
 from stellwerk.bots.tickets.match import play_match
 from stellwerk.bots.tickets.mind import Mind
-from stellwerk.bots.tickets.params import POLICY
-from stellwerk.bots.tickets.tuned import row, styles
+from stellwerk.bots.tickets.tuned import make_labs, row
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
@@ -44,15 +42,13 @@ def play_rows(
     sheets = record.make(Sheet, len(each))
     seeding = record.as_ints([seed_words(seed) for seed, _ in each])
     seating = record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each])
-    policies = record.as_ints([int(row[POLICY]) for row in rows])
-    params, others = as_floats([list(row) for row in rows]), as_floats(styles(game))
+    params, labs = as_floats([list(row) for row in rows]), make_labs(game)
     minds, streams = record.make(Mind, 2 * players), record.make(Stream, players)
-    worlds, labs = record.make(State, 3), record.make(Lab, 1)
     decisions, searches = [], []
     for i in range(len(each)):
         played = play_match(
-            cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], policies, params,
-            others, seating[i : i + 1], sheets[i : i + 1], minds, streams, worlds, labs,
+            cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], params,
+            seating[i : i + 1], sheets[i : i + 1], minds, streams, labs,
         )  # fmt: skip
         decisions.append(played)
         searches.append(read_diary(record.at(labs).diary, players))

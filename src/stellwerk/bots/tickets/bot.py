@@ -9,17 +9,15 @@ from typing import Any
 from stellwerk.bots.budget import Budget
 from stellwerk.bots.streams import BOT_STREAM
 from stellwerk.bots.tickets import match
-from stellwerk.bots.tickets.decide import POLICIES
-from stellwerk.bots.tickets.lab import Lab
 from stellwerk.bots.tickets.mind import Mind
-from stellwerk.bots.tickets.tuned import row, styles
+from stellwerk.bots.tickets.tuned import make_labs, row
 from stellwerk.bots.timed import Rounds, search_in_time
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game, View
 from stellwerk.tickets.loops import open_stream_at
-from stellwerk.tickets.state import START, State
+from stellwerk.tickets.state import START
 
 
 class TicketsBot:
@@ -34,12 +32,10 @@ class TicketsBot:
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.name = name
-        self._policy = POLICIES[name]
         self._budget = budget
         self._clock = clock
         self._streams = record.make(Stream, 1)
         open_stream_at(self._streams, record.as_ints(seed_words(seed)), BOT_STREAM + entrant)
-        self._worlds, self._labs = record.make(State, 2), record.make(Lab, 1)
         self._game: Game | None = None
 
     def choose(self, view: View) -> int:
@@ -53,8 +49,8 @@ class TicketsBot:
             return self._choose_in_time(seen)
         return int(
             match.decide_at(
-                seen.game.tables, seen.records, seen.seat, self._policy, self._row[0],
-                self._styles, self._minds, self._worlds, self._labs, self._streams,
+                seen.game.tables, seen.records, seen.seat, self._row[0], self._minds,
+                self._labs, self._streams,
             )
         )  # fmt: skip
 
@@ -63,7 +59,7 @@ class TicketsBot:
         self._game = game
         self._minds = record.make(Mind, 2 * game.players)
         self._row = as_floats([row(self.name, game, self._budget.rollouts)])
-        self._styles = as_floats(styles(game))
+        self._labs = make_labs(game)
 
     def _choose_in_time(self, view: Any) -> int:
         params, labs, minds = self._row[0], self._labs, self._minds
@@ -72,8 +68,7 @@ class TicketsBot:
             lambda: match.open_search_at(tables, records, seat, params, minds, labs),
             lambda: match.drop_half_at(labs),
             lambda worlds: match.search_round_at(
-                tables, records, seat, params, self._styles, minds, self._worlds, labs,
-                self._streams, worlds,
+                tables, records, seat, params, minds, labs, self._streams, worlds
             ),
             lambda: int(match.best_action_at(labs)),
         )  # fmt: skip

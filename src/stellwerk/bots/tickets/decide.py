@@ -6,6 +6,7 @@ are. `decide` gets the masked record of its seat and nothing else of the game.
 
 from __future__ import annotations
 
+from stellwerk.bots.tickets import params as p
 from stellwerk.bots.tickets.greedy import decide_greedy
 from stellwerk.bots.tickets.hungry import decide_hungry
 from stellwerk.bots.tickets.long_route import decide_long_route
@@ -43,10 +44,9 @@ POLICIES = {
 
 
 @rule
-def decide(
-    t: Table, v: State, seat: int, policy: int, params: list[float], m: Mind, g: Stream
-) -> int:
+def decide(t: Table, v: State, seat: int, params: list[float], m: Mind, g: Stream) -> int:
     """The action of a policy for a seat that must decide, from what the seat may know."""
+    policy = int(params[p.POLICY])
     if policy == PLANNER:
         return decide_planner(t, v, seat, params, m)
     if policy == LONG_ROUTE:

@@ -1,16 +1,25 @@
-"""The laboratory of a search: its trial, the styles of the others, and scratch paper."""
+"""The laboratory of a search: its trial, the styles of the others, imagined worlds, scratch paper.
+
+Who does not search uses of it only `seen`.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from stellwerk.bots.diary import Diary
+from stellwerk.bots.floats import Floats, float64
+from stellwerk.bots.tickets.params import WIDTH
 from stellwerk.bots.trial import Trial
 from stellwerk.engine.record import Cells, int8
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.limits import SEATS
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
+from stellwerk.tickets.state import State
+
+#: Ways to play among which rollouts choose for the others.
+STYLES = 6
 
 
 class Lab:
@@ -18,7 +27,11 @@ class Lab:
 
     trial: Annotated[Trial, "the candidates"]
     diary: Annotated[Diary, "of the searches of a game"]
-    style: Annotated[Cells, int8(SEATS), "how each seat plays in this world"]
+    styles: Annotated[list[Floats], float64(STYLES, WIDTH), "how others may play, as parameters"]
+    style: Annotated[Cells, int8(SEATS), "which of them each seat follows in this world"]
+    seen: Annotated[State, "what whoever decides may know"]
+    world: Annotated[State, "an imagined world"]
+    game: Annotated[State, "the game of a candidate in it"]
     draft: Annotated[Draft, "for imagining"]
     sheet: Annotated[Sheet, "for scoring"]
     work: Annotated[Work, "for scoring"]

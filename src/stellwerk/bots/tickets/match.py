@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stellwerk.bots.diary import open_diary
 from stellwerk.bots.streams import open_bot_stream
+from stellwerk.bots.tickets import params as p
 from stellwerk.bots.tickets.decide import SEARCH, decide
 from stellwerk.bots.tickets.lab import Lab
 from stellwerk.bots.tickets.mind import Mind
@@ -31,18 +32,13 @@ def decide_at(
     tables: list[Table],
     views: list[State],
     seat: int,
-    policy: int,
     params: list[float],
-    styles: list[list[float]],
     minds: list[Mind],
-    worlds: list[State],
     labs: list[Lab],
     streams: list[Stream],
 ) -> int:
     """The action of a bot for a view; of the minds `seat` is its own, the rest are scratch."""
-    return think(
-        tables[0], views[0], seat, policy, params, styles, minds, worlds, labs[0], streams[0]
-    )
+    return think(tables[0], views[0], seat, params, minds, labs[0], streams[0])
 
 
 @rule
@@ -50,18 +46,15 @@ def think(
     t: Table,
     v: State,
     seat: int,
-    policy: int,
     params: list[float],
-    styles: list[list[float]],
     minds: list[Mind],
-    worlds: list[State],
     lab: Lab,
     g: Stream,
 ) -> int:
     """The action of a bot, by its policy or by searching."""
-    if policy == SEARCH:
-        return decide_by_search(t, v, seat, params, styles, minds, worlds, lab, g)
-    return decide(t, v, seat, policy, params, minds[seat], g)
+    if int(params[p.POLICY]) == SEARCH:
+        return decide_by_search(t, v, seat, params, minds, lab, g)
+    return decide(t, v, seat, params, minds[seat], g)
 
 
 @rule
@@ -69,22 +62,18 @@ def play_match(
     tables: list[Table],
     states: list[State],
     seeds: list[list[int]],
-    policies: list[int],
     params: list[list[float]],
-    styles: list[list[float]],
     seating: list[list[int]],
     sheets: list[Sheet],
     minds: list[Mind],
     streams: list[Stream],
-    worlds: list[State],
     labs: list[Lab],
 ) -> int:
     """Play every game to its end and score it; return the number of decisions.
 
     The diary of the laboratory is that of the last game.
 
-    In game `i` bot `seating[i][seat]` sits in a seat; `seeds[i]` opens the bots' generators. The
-    last of the `worlds` holds the view of whoever decides, those before it are for searching.
+    In game `i` bot `seating[i][seat]` sits in a seat; `seeds[i]` opens the bots' generators.
     """
     decisions = 0
     for i in range(len(states)):
@@ -92,10 +81,7 @@ def play_match(
         for seat in range(tables[0].players):
             minds[seat].ready = 0
             open_bot_stream(streams[seat], seeds[i], seating[i][seat])
-        decisions += play_game(
-            tables[0], states[i], policies, params, styles, seating[i], minds, streams, worlds,
-            labs[0],
-        )  # fmt: skip
+        decisions += play_game(tables[0], states[i], params, seating[i], minds, streams, labs[0])
         score(tables[0], states[i], sheets[i], labs[0].work)
         for seat in range(tables[0].players):
             if labs[0].diary.searches[seat] > 0:
@@ -107,26 +93,19 @@ def play_match(
 def play_game(
     t: Table,
     s: State,
-    policies: list[int],
     params: list[list[float]],
-    styles: list[list[float]],
     seating: list[int],
     minds: list[Mind],
     streams: list[Stream],
-    worlds: list[State],
     lab: Lab,
 ) -> int:
     """Play one game to its end; return the number of decisions."""
-    view = len(worlds) - 1
     decisions = 0
     while s.phase != OVER and decisions < MOST_DECISIONS:
         seat = next_seat(t, s)
         bot = seating[seat]
-        mask(t, s, seat, worlds[view])
-        action = think(
-            t, worlds[view], seat, policies[bot], params[bot], styles, minds, worlds, lab,
-            streams[seat],
-        )  # fmt: skip
+        mask(t, s, seat, lab.seen)
+        action = think(t, lab.seen, seat, params[bot], minds, lab, streams[seat])
         play(t, s, seat, action)
         decisions += 1
     return decisions
@@ -152,17 +131,13 @@ def search_round_at(
     views: list[State],
     seat: int,
     params: list[float],
-    styles: list[list[float]],
     minds: list[Mind],
-    worlds: list[State],
     labs: list[Lab],
     streams: list[Stream],
     number: int,
 ) -> None:
     """Compare the candidates in so many worlds more."""
-    search_round(
-        tables[0], views[0], seat, params, styles, minds, worlds, labs[0], streams[0], number
-    )
+    search_round(tables[0], views[0], seat, params, minds, labs[0], streams[0], number)
 
 
 @rule

@@ -19,7 +19,7 @@ from stellwerk.bots.diary import note_search
 from stellwerk.bots.tickets import params as p
 from stellwerk.bots.tickets.candidates import list_candidates
 from stellwerk.bots.tickets.decide import decide
-from stellwerk.bots.tickets.lab import Lab
+from stellwerk.bots.tickets.lab import STYLES, Lab
 from stellwerk.bots.tickets.mind import Mind, pieces_of
 from stellwerk.bots.tickets.planner import decide_planner
 from stellwerk.bots.trial import (
@@ -54,9 +54,7 @@ def decide_by_search(
     v: State,
     seat: int,
     params: list[float],
-    styles: list[list[float]],
     minds: list[Mind],
-    worlds: list[State],
     lab: Lab,
     g: Stream,
 ) -> int:
@@ -69,7 +67,7 @@ def decide_by_search(
     while lab.trial.alive > 1 and rollouts >= lab.trial.alive:
         number = worlds_before_drop(lab.trial, rollouts)
         rollouts -= number * lab.trial.alive
-        search_round(t, v, seat, params, styles, minds, worlds, lab, g, number)
+        search_round(t, v, seat, params, minds, lab, g, number)
         drop_half(lab.trial)
     action = best_action(lab.trial)
     note_search(lab.diary, seat, lab.trial, action)
@@ -90,25 +88,23 @@ def search_round(
     v: State,
     seat: int,
     params: list[float],
-    styles: list[list[float]],
     minds: list[Mind],
-    worlds: list[State],
     lab: Lab,
     g: Stream,
     number: int,
 ) -> None:
     """Play all candidates still there in so many worlds more."""
     for _ in range(number):
-        imagine(t, v, seat, worlds[0], g, lab.draft)
+        imagine(t, v, seat, lab.world, g, lab.draft)
         for other in range(t.players):
-            lab.style[other] = chance.below(g, len(styles))
+            lab.style[other] = chance.below(g, STYLES)
         base = 0.0
         for i in range(lab.trial.size):
             if lab.trial.dropped[i] == 0:
-                copy(worlds[1], worlds[0])
-                play(t, worlds[1], seat, lab.trial.action[i])
-                roll_out(t, worlds[1], seat, params, styles, minds, lab, g)
-                result = result_of(t, worlds[1], seat, lab)
+                copy(lab.game, lab.world)
+                play(t, lab.game, seat, lab.trial.action[i])
+                roll_out(t, seat, params, minds, lab, g)
+                result = result_of(t, lab.game, seat, lab)
                 if i == DEFAULT:
                     base = result
                     lab.trial.result += result
@@ -118,14 +114,7 @@ def search_round(
 
 @rule
 def roll_out(
-    t: Table,
-    s: State,
-    seat: int,
-    params: list[float],
-    styles: list[list[float]],
-    minds: list[Mind],
-    lab: Lab,
-    g: Stream,
+    t: Table, seat: int, params: list[float], minds: list[Mind], lab: Lab, g: Stream
 ) -> None:
     """Play an imagined game to its end: the seat as the planner, the others in their styles.
 
@@ -134,6 +123,7 @@ def roll_out(
     """
     for other in range(t.players):
         minds[t.players + other].ready = 0
+    s = lab.game
     decisions = 0
     while s.phase != OVER and decisions < MOST_DECISIONS:
         other = next_seat(t, s)
@@ -141,8 +131,8 @@ def roll_out(
         if other == seat:
             action = decide_planner(t, s, seat, params, m)
         else:
-            style = styles[lab.style[other]]
-            action = decide(t, s, other, int(style[p.POLICY]), style, m, g)
+            style = lab.styles[lab.style[other]]
+            action = decide(t, s, other, style, m, g)
         play(t, s, other, action)
         decisions += 1
 

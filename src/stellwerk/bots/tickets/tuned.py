@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from stellwerk.bots.tickets.decide import POLICIES
+from stellwerk.bots.tickets.lab import Lab
 from stellwerk.bots.tickets.params import COUNT, NAMES, POLICY, ROLLOUTS, UNTUNED, WIDTH
 from stellwerk.bots.tuned_files import Tuned, tuned_files
+from stellwerk.engine import record
 from stellwerk.game import Game
 
 #: A price beyond all distances: what costs it is never used.
@@ -55,6 +57,14 @@ def full_row(values: dict[str, float], name: str, rollouts: int = 0) -> list[flo
     numbers[ROLLOUTS] = float(rollouts)
     numbers[POLICY] = float(POLICIES[name])
     return numbers
+
+
+def make_labs(game: Game) -> list[Lab]:
+    """A laboratory, as a list of one, with the styles of a game."""
+    labs = record.make(Lab, 1)
+    for place, style in enumerate(styles(game)):
+        record.at(labs).styles[place] = style
+    return labs
 
 
 def styles(game: Game) -> list[list[float]]:
