@@ -1,7 +1,8 @@
 """Tuning: the search for better numbers of a bot, by an evolution strategy (CMA-ES).
 
 A generation is a handful of candidates; all play the same deals against everybody in the pool, and
-every generation has deals of its own. What comes out is confirmed on fresh deals against the
+every generation has deals of its own. Opponent `ITSELF` plays by the numbers that the search favors
+so far: what wins only against others, and spoils a table of its own kind, does not pay. What comes out is confirmed on fresh deals against the
 numbers it began with: only what does better there is worth keeping.
 
 A run can stop at any time: after every generation its state goes to a file, from which the next
@@ -28,7 +29,9 @@ TUNING_SEED = 1 << 100
 CONFIRMING_SEED = 1 << 101
 #: First step in units of a number's scale.
 SIGMA = 0.5
-FORMAT = 1
+FORMAT = 2
+#: The opponent who plays by the favorite's numbers.
+ITSELF = "itself"
 
 
 @dataclass(frozen=True)
@@ -53,13 +56,15 @@ class Confirmation(NamedTuple):
 
     shares: dict[str, Estimate]
     before: dict[str, Estimate]
-    against_start: Estimate
+    against_start: Estimate  #: the new numbers at a table of those of the start
+    start_against: Estimate  #: and the other way around
 
     @property
     def better(self) -> bool:
         """Whether the new numbers are worth keeping."""
-        now = mean([one.mean for one in self.shares.values()])
-        return now > mean([one.mean for one in self.before.values()])
+        now = [*self.shares.values(), self.against_start]
+        before = [*self.before.values(), self.start_against]
+        return mean([one.mean for one in now]) > mean([one.mean for one in before])
 
 
 class Tuning:
@@ -81,9 +86,9 @@ class Tuning:
         """Let one generation play."""
         rows = self._strategy.ask()
         candidates = [self._values(row) for row in rows]
-        seeds = self._seeds()
+        seeds, favorite = self._seeds(), self.values
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            losses = list(pool.map(lambda one: 1.0 - self._worth(one, seeds), candidates))
+            losses = list(pool.map(lambda one: 1.0 - self._worth(one, favorite, seeds), candidates))
         self._strategy.tell(rows, losses)
         self.generations += 1
         return Generation(self.generations, 1 - min(losses), 1 - mean(losses), self.values)
@@ -92,8 +97,9 @@ class Tuning:
         first = TUNING_SEED + (self.seed << 64) + self.generations * self.effort.blocks
         return range(first, first + self.effort.blocks)
 
-    def _worth(self, values: Values, seeds: Sequence[int]) -> float:
-        return mean([mean(self.tunable.shares(values, one, seeds)) for one in self.tunable.pool])
+    def _worth(self, values: Values, favorite: Values, seeds: Sequence[int]) -> float:
+        others = [favorite if one == ITSELF else one for one in self.tunable.pool]
+        return mean([mean(self.tunable.shares(values, one, seeds)) for one in others])
 
     def _values(self, row: Sequence[float]) -> dict[str, float]:
         """A point of the search as numbers: steps from the start, in scales, never below 0."""
@@ -108,10 +114,12 @@ class Tuning:
         first = CONFIRMING_SEED + (self.seed << 64)
         seeds, shares = range(first, first + self.effort.confirm), self.tunable.shares
         favorite, start = self.values, dict(self.tunable.start)
+        others = [one for one in self.tunable.pool if one != ITSELF]
         return Confirmation(
-            {one: share(shares(favorite, one, seeds)) for one in self.tunable.pool},
-            {one: share(shares(start, one, seeds)) for one in self.tunable.pool},
+            {one: share(shares(favorite, one, seeds)) for one in others},
+            {one: share(shares(start, one, seeds)) for one in others},
             share(shares(favorite, start, seeds)),
+            share(shares(start, favorite, seeds)),
         )
 
     def save(self, file: Path) -> None:

@@ -14,9 +14,9 @@ from stellwerk.bots.strength import strength
 from stellwerk.errors import BadOption
 from stellwerk.game import Game, View
 
-#: Their names, weakest first.
+#: Their names, weakest first by their mean win share on the USA map (docs/bots.md, "Measured").
 LADDER = (
-    "uniform", "greedy", "path", "hungry", "one_step", "long_route", "planner", "search",
+    "uniform", "greedy", "hungry", "path", "one_step", "long_route", "planner", "search",
 )  # fmt: skip
 
 

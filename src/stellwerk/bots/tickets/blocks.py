@@ -9,7 +9,7 @@ from typing import Any, cast
 from stellwerk.bots.budget import budget
 from stellwerk.bots.played import PlayedGame
 from stellwerk.bots.searches import Searches, read_diary
-from stellwerk.bots.tickets.ends import Boards, figures, is_over
+from stellwerk.bots.tickets.ends import Boards, figures, is_over, jokers_standing
 from stellwerk.bots.tickets.match import play_match
 from stellwerk.bots.tickets.mind import Mind
 from stellwerk.bots.tickets.tuned import make_labs, row
@@ -44,7 +44,7 @@ def play_rows(
     seating = record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each])
     params, labs = as_floats([list(row) for row in rows]), make_labs(game)
     minds, streams = record.make(Mind, 2 * players), record.make(Stream, players)
-    decisions, searches = [], []
+    decisions, searches, standing = [], [], []
     for i in range(len(each)):
         played = play_match(
             cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], params,
@@ -52,7 +52,10 @@ def play_rows(
         )  # fmt: skip
         decisions.append(played)
         searches.append(read_diary(record.at(labs).diary, players))
-    return _read(game, [rotation for _, rotation in each], states, sheets, decisions, searches)
+        standing.append(jokers_standing(record.at(labs), players))
+    return _read(
+        game, [rotation for _, rotation in each], states, sheets, decisions, searches, standing
+    )
 
 
 def _read(
@@ -62,11 +65,13 @@ def _read(
     sheets: list[Sheet],
     decisions: Sequence[int],
     searches: Sequence[list[Searches]],
+    standing: list[list[float]],
 ) -> Iterator[PlayedGame]:
     players = game.players
     ends, scores = record.to_numpy(State, states), record.to_numpy(Sheet, sheets)
     boards = Boards(game, ends, scores)
     health = {name: rows.tolist() for name, rows in figures(game, ends, scores).items()}
+    health["jokers_standing"] = standing
     places, totals = (scores[field][:, :players].tolist() for field in ("place", "total"))
     for i, rotation in enumerate(rotations):
         yield PlayedGame(

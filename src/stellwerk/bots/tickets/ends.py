@@ -7,6 +7,7 @@ from typing import Any, cast
 import numpy as np
 
 from stellwerk.bots.played import Board
+from stellwerk.bots.tickets.lab import Lab
 from stellwerk.engine.plain import members
 from stellwerk.game import Game
 from stellwerk.tickets.state import OVER
@@ -32,6 +33,12 @@ def figures(game: Game, ends: Any, scores: Any) -> dict[str, Any]:
         found["attractions"] = scores["attractions"] // rules.attraction_points
     found |= _route_figures(game, ends)
     return {name: rows[:, :players] * 1 for name, rows in found.items()}
+
+
+def jokers_standing(lab: Lab, players: int) -> list[float]:
+    """In which share of a seat's turns so many jokers lay face up that they should have gone."""
+    turns = [(int(lab.standing[seat]), int(lab.turns[seat])) for seat in range(players)]
+    return [standing / max(1, number) for standing, number in turns]
 
 
 def _ticket_turns(game: Game, ends: Any) -> Any:

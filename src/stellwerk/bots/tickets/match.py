@@ -16,9 +16,10 @@ from stellwerk.bots.tickets.search import decide_by_search, open_search, result_
 from stellwerk.bots.trial import best_action, drop_half
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
+from stellwerk.tickets.cards import RESET_JOKERS, market_jokers
 from stellwerk.tickets.loops import next_seat
 from stellwerk.tickets.scoring import Sheet, score
-from stellwerk.tickets.state import OVER, State
+from stellwerk.tickets.state import OVER, SEATS, TURN, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.turn import play
 from stellwerk.tickets.view import mask
@@ -78,6 +79,7 @@ def play_match(
     decisions = 0
     for i in range(len(states)):
         open_diary(labs[0].diary)
+        open_turns(labs[0])
         for seat in range(tables[0].players):
             minds[seat].ready = 0
             open_bot_stream(streams[seat], seeds[i], seating[i][seat])
@@ -87,6 +89,22 @@ def play_match(
             if labs[0].diary.searches[seat] > 0:
                 labs[0].diary.result[seat] = result_of(tables[0], states[i], seat, labs[0])
     return decisions
+
+
+@rule
+def open_turns(lab: Lab) -> None:
+    """Count turns from 0."""
+    for seat in range(SEATS):
+        lab.turns[seat] = 0
+        lab.standing[seat] = 0
+
+
+@rule
+def note_turn(s: State, seat: int, lab: Lab) -> None:
+    """Count a turn, and whether it begins with jokers that stand: so many that they should go."""
+    lab.turns[seat] += 1
+    if market_jokers(s) >= RESET_JOKERS:
+        lab.standing[seat] += 1
 
 
 @rule
@@ -104,6 +122,8 @@ def play_game(
     while s.phase != OVER and decisions < MOST_DECISIONS:
         seat = next_seat(t, s)
         bot = seating[seat]
+        if s.phase == TURN:
+            note_turn(s, seat, lab)
         mask(t, s, seat, lab.seen)
         action = think(t, lab.seen, seat, params[bot], minds, lab, streams[seat])
         play(t, s, seat, action)

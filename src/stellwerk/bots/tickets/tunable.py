@@ -12,8 +12,9 @@ from stellwerk.bots.tunable import Tunable, Values, block_shares, scales
 from stellwerk.game import Game
 from stellwerk.tickets.edition import Edition
 
-#: Whom the planner learns from: the best of the reference ladder, and itself before tuning.
-POOL = ("one_step", "long_route", "path", "hungry", "untuned")
+#: Whom the planner learns from: the best of the reference ladder, itself before tuning and as it
+#: ships, and tables of its own kind (`stellwerk.arena.tuning`).
+POOL = ("one_step", "long_route", "path", "hungry", "untuned", "planner", "itself")
 
 #: What only some editions have: without it the number has no effect and is left alone.
 NEEDS: dict[str, Callable[[Edition], bool]] = {

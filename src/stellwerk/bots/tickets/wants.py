@@ -121,6 +121,17 @@ def lacks_one(t: Table, v: State, seat: int, m: Mind) -> bool:
 
 
 @rule
+def joker_worth(t: Table, v: State, seat: int, params: list[float], m: Mind) -> float:
+    """What a face-up joker is worth, against the two cards that could be drawn instead."""
+    worth = params[p.JOKER_VALUE]
+    if m.jokers > v.hand[seat][JOKER]:
+        worth += FERRY_JOKER
+    if params[p.READY_JOKER] > 0.0 and lacks_one(t, v, seat, m):
+        worth += params[p.READY_JOKER]
+    return worth
+
+
+@rule
 def draw_wanted(t: Table, v: State, seat: int, params: list[float], m: Mind) -> int:
     """Draw the card that is worth most: a face-up joker, a face-up card or a blind one."""
     average = value_cards(t, v, seat, params, m)
@@ -129,12 +140,8 @@ def draw_wanted(t: Table, v: State, seat: int, params: list[float], m: Mind) -> 
         if cards_to_take(t, v) >> color & 1 and m.value[color] > value:
             best, value = color, m.value[color]
     if v.phase == TURN and take(t, v, JOKER) != NONE:
-        worth = params[p.JOKER_VALUE]
-        if m.jokers > v.hand[seat][JOKER]:
-            worth += FERRY_JOKER
-        if params[p.READY_JOKER] > 0.0 and lacks_one(t, v, seat, m):
-            worth += params[p.READY_JOKER]
-        if worth > max(value, average) + average:
+        blind_card = average if v.deck_size > 0 else 0.0
+        if joker_worth(t, v, seat, params, m) > max(value, blind_card) + blind_card:
             return FACE_UP + JOKER
     if best != NONE and (value >= average or v.deck_size == 0):
         return FACE_UP + best
