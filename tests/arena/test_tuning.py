@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import stellwerk
-from stellwerk.arena.tuning import Effort, Tuning, run
+from stellwerk.arena.tuning import ITSELF, Effort, Tuning, run
 from stellwerk.bots.family import family_of
 from stellwerk.bots.tunable import Tunable, Values
 from stellwerk.errors import BadOption
@@ -57,6 +57,26 @@ def test_without_a_generation_nothing_is_better() -> None:
     tuning = tune(0)
     assert tuning.values == tuning.tunable.start
     assert not tuning.confirm().better
+
+
+def test_itself_plays_by_the_numbers_favored_so_far() -> None:
+    rivals: list[str | Values] = []
+    one = toy()
+
+    def shares(values: Values, other: str | Values, seeds: Sequence[int]) -> list[float]:
+        rivals.append(other)
+        return one.shares(values, other, seeds)
+
+    made = {**vars(one), "shares": shares, "pool": ("a", ITSELF)}
+    tuning = Tuning(Tunable(**made), Effort(20, 20), seed=2)
+    for _ in range(3):
+        favored = tuning.values
+        rivals.clear()
+        tuning.generation()
+        assert [other for other in rivals if other != "a"] == [favored] * (len(rivals) // 2)
+    confirmation = tuning.confirm()
+    assert set(confirmation.shares) == {"a"}
+    assert confirmation.start_against != confirmation.against_start
 
 
 def test_every_generation_has_deals_of_its_own() -> None:

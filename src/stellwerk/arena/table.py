@@ -14,7 +14,9 @@ from stellwerk.arena.guard import guarded
 from stellwerk.arena.results import Fault, GameResult
 from stellwerk.bots import Bot
 from stellwerk.bots.compiled import plays_compiled, seated
+from stellwerk.bots.family import family
 from stellwerk.bots.levels import LEVELS
+from stellwerk.bots.played import Watch
 from stellwerk.game import Game
 from stellwerk.replay import Recorder
 
@@ -43,18 +45,25 @@ class Table:
         seated = [self.names[seats.index(seat)] for seat in range(players)]
         recorder = Recorder(self.game, seed, seated, first=0)
         sitting: dict[int, Bot] = {}
+        watch = self._watch()
         for decision in range(MOST_DECISIONS):
             if not recorder.state.to_act:
-                return self._ended(recorder, seats)
+                return self._ended(recorder, seats, watch)
             seat = recorder.state.to_act[0]
             entrant = seats.index(seat)
             try:
                 if entrant not in sitting:
                     sitting[entrant] = self._sit_down(entrant, seed)
-                recorder.play(seat, sitting[entrant].choose(recorder.state.view(seat)))
+                view = recorder.state.view(seat)
+                watch.look(seat, view)
+                recorder.play(seat, sitting[entrant].choose(view))
             except Exception as error:  # whatever a bot does wrong must not stop the arena
                 return _lost(recorder, seats, decision, error)
-        return self._ended(recorder, seats)
+        return self._ended(recorder, seats, watch)
+
+    def _watch(self) -> Watch:
+        players = family(self.game.family)
+        return Watch() if players is None else players.watch(self.game)
 
     def _sit_down(self, entrant: int, seed: int) -> Bot:
         """The bot for a game: the same generator whether games run compiled or not."""
@@ -66,7 +75,7 @@ class Table:
             return guarded(self.game, name, place, f"{seed}/{entrant}", self.timeout, self.code)
         return bots.make(name, f"{seed}/{entrant}")
 
-    def _ended(self, recorder: Recorder, seats: tuple[int, ...]) -> GameResult:
+    def _ended(self, recorder: Recorder, seats: tuple[int, ...], watch: Watch) -> GameResult:
         state, recorded = recorder.state, recorder.replay
         text = replay.write(recorded) if self.keep else ""
         outcome = state.outcome
@@ -79,12 +88,13 @@ class Table:
             )
         places = [sheet.place for sheet in outcome.sheets]
         end = read_end(state, recorded.actions)
+        health = end.health | watch.figures()
         return GameResult(
             seats=seats,
             wins=shared_wins(places, seats),
             scores=tuple(outcome.scores[seat] for seat in seats),
             places=tuple(places[seat] for seat in seats),
-            health={name: tuple(row[seat] for seat in seats) for name, row in end.health.items()},
+            health={name: tuple(row[seat] for seat in seats) for name, row in health.items()},
             decisions=len(recorded.actions),
             turns=state.view(None).to_json()["turns"],
             routes=by_entrant(end.routes, seats, 1),

@@ -1,9 +1,10 @@
 """Tuning: the search for better numbers of a bot, by an evolution strategy (CMA-ES).
 
 A generation is a handful of candidates; all play the same deals against everybody in the pool, and
-every generation has deals of its own. Opponent `ITSELF` plays by the numbers that the search favors
-so far: what wins only against others, and spoils a table of its own kind, does not pay. What comes out is confirmed on fresh deals against the
-numbers it began with: only what does better there is worth keeping.
+every generation has deals of its own. The opponent `ITSELF` plays by the numbers that the search
+favors so far: what wins only against others, and spoils a table of its own kind, does not pay. What
+comes out is confirmed on fresh deals against the numbers it began with: only what does better there
+is worth keeping.
 
 A run can stop at any time: after every generation its state goes to a file, from which the next
 one goes on.

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import ClassVar, Literal
 
-from stellwerk.bots.played import PlayedGame
+from stellwerk.bots.played import PlayedGame, Watch
 from stellwerk.bots.protocol import Bot
 from stellwerk.bots.strength import Strength, strength
 from stellwerk.bots.tunable import Tunable
@@ -57,6 +57,10 @@ class BotFamily(ABC):
     @abstractmethod
     def tunable_planner(self, game: Game) -> Tunable:
         """The planner in a game, as something to tune."""
+
+    def watch(self, game: Game) -> Watch:
+        """Who watches a game through the protocol for the figures of `play_compiled`."""
+        return Watch()
 
     def seated(self, name: str, seed: int, entrant: int) -> Bot:
         """A bot for the protocol that decides as it does in `play_compiled`."""

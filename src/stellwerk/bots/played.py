@@ -1,4 +1,4 @@
-"""What a compiled game between bots came to, the same for every family."""
+"""What a game between bots came to, the same for every family."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from stellwerk.bots.searches import Searches
+from stellwerk.game import View
 
 
 class Board(NamedTuple):
@@ -19,6 +20,17 @@ class Board(NamedTuple):
     routes: bytes = b""
     tickets: bytes = b""
     lines: tuple[tuple[int, str, int], ...] = ()
+
+
+class Watch:
+    """Who watches a game that is played through the protocol, for figures its end does not tell."""
+
+    def look(self, seat: int, view: View) -> None:
+        """Look at what a seat sees before it decides."""
+
+    def figures(self) -> dict[str, list[float]]:
+        """Figures by name, a number for every seat."""
+        return {}
 
 
 class PlayedGame(NamedTuple):

@@ -18,6 +18,7 @@ FIGURES = {
     "attractions": "attractions reached",
     "routes": "routes claimed",
     "route_length": "length of a route",
+    "jokers_standing": "share of turns with 3 jokers open",
     "lines_finished": "lines finished",
     "line_length": "squares of a line",
     "points_per_line": "points of a line",
@@ -62,6 +63,7 @@ def health_table(result: dict[str, Any]) -> Grid:
     table.rule()
     table.add("decisions, all seats", f"{length['decisions']:.1f}")
     table.add("turns, all seats", f"{length['turns']:.1f}")
+    table.add("wins by seat", " ".join(f"{share:.2f}" for share in result["win_share_by_seat"]))
     return table
 
 

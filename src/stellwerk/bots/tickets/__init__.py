@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from stellwerk.bots.family import BotFamily
 from stellwerk.bots.ladder import LADDER
-from stellwerk.bots.played import PlayedGame
+from stellwerk.bots.played import PlayedGame, Watch
 from stellwerk.bots.protocol import Bot
 from stellwerk.bots.strength import Strength
 from stellwerk.bots.tunable import Tunable
@@ -40,6 +40,12 @@ class TicketBots(BotFamily):
         from stellwerk.bots.tickets.blocks import play_compiled
 
         return play_compiled(game, names, seeds)
+
+    def watch(self, game: Game) -> Watch:
+        """Who watches the market."""
+        from stellwerk.bots.tickets.watch import MarketWatch
+
+        return MarketWatch(game.players)
 
     def nearest(self, game: Game) -> Tuned:
         """The file for a game: its own, or the nearest table size, or a similar edition."""

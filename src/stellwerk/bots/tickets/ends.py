@@ -8,6 +8,7 @@ import numpy as np
 
 from stellwerk.bots.played import Board
 from stellwerk.bots.tickets.lab import Lab
+from stellwerk.bots.tickets.watch import shares
 from stellwerk.engine.plain import members
 from stellwerk.game import Game
 from stellwerk.tickets.state import OVER
@@ -37,8 +38,10 @@ def figures(game: Game, ends: Any, scores: Any) -> dict[str, Any]:
 
 def jokers_standing(lab: Lab, players: int) -> list[float]:
     """In which share of a seat's turns so many jokers lay face up that they should have gone."""
-    turns = [(int(lab.standing[seat]), int(lab.turns[seat])) for seat in range(players)]
-    return [standing / max(1, number) for standing, number in turns]
+    seats = range(players)
+    return shares(
+        [int(lab.standing[seat]) for seat in seats], [int(lab.turns[seat]) for seat in seats]
+    )
 
 
 def _ticket_turns(game: Game, ends: Any) -> Any:

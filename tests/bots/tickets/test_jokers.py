@@ -1,0 +1,51 @@
+"""Face-up jokers: the planner takes them at every table, and the arena sees where they stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stellwerk.bots.tickets.mind import Mind
+from stellwerk.bots.tickets.wants import draw_wanted
+from stellwerk.bots.tickets.watch import MarketWatch
+from stellwerk.engine import record
+from stellwerk.tickets.actions import BLIND, FACE_UP
+from stellwerk.tickets.state import JOKER, MARKET, TURN
+from tests.bots.table import deal
+from tests.bots.tickets.test_prospect import row
+
+
+def drawn(edition: str, market: list[int], deck: int | None = None, **changes: float) -> int:
+    """What the planner draws from a market, when it wants cards of color 0."""
+    state = deal(edition, 2, 5)
+    state.record.phase = TURN
+    for place in range(MARKET):
+        state.record.market[place] = market[place]
+    if deck is not None:
+        state.record.deck_size = deck
+    minds = record.make(Mind, 1)
+    record.at(minds).need[0] = 9
+    return int(draw_wanted(state.game.tables[0], state.records[0], 0, row(**changes), minds[0]))
+
+
+def test_a_joker_that_is_worth_two_cards_is_taken() -> None:
+    assert drawn("usa", [JOKER, 1, 2, 3, 4]) == FACE_UP + JOKER
+    assert drawn("usa", [JOKER, 1, 2, 3, 4], joker_value=0.1) == BLIND
+    assert drawn("usa", [JOKER, 0, 0, 3, 4], joker_value=1.0) == FACE_UP + 0
+
+
+def test_without_a_deck_a_joker_stands_against_what_lies_open() -> None:
+    assert drawn("new_york", [JOKER, 1, 2, 3, 4], deck=0, joker_value=0.5) == FACE_UP + JOKER
+    assert drawn("new_york", [JOKER, 0, 2, 3, 4], deck=0, joker_value=0.5) == FACE_UP + 0
+
+
+def test_a_watch_counts_the_turns_that_begin_with_three_jokers() -> None:
+    state = deal("usa", 2, 5)
+    watch, seen = MarketWatch(2), []
+    for phase, jokers in ((TURN, 3), (TURN, 2), (TURN + 1, 5), (TURN, 5)):
+        state.record.phase = phase
+        for place in range(MARKET):
+            state.record.market[place] = JOKER if place < jokers else 0
+        view: Any = state.view(0)
+        watch.look(0, view)
+        seen.append(watch.figures()["jokers_standing"])
+    assert seen == [[1.0, 0.0], [0.5, 0.0], [0.5, 0.0], [2 / 3, 0.0]]
