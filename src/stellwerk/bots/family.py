@@ -35,8 +35,6 @@ class BotFamily(ABC):
     #: What the levels mean, weakest first, and the editions where one means something else.
     levels: ClassVar[tuple[str, ...]]
     exceptions: ClassVar[Mapping[str, Mapping[str, str]]] = {}
-    #: The module whose rules are called from Python: those to compile beforehand.
-    entry_points: ClassVar[str]
     #: Whether its quick bots have weaker forms (`greedy:40%`).
     makes_mistakes: ClassVar[bool] = False
 

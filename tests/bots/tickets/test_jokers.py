@@ -9,7 +9,8 @@ from stellwerk.bots.tickets.wants import draw_wanted
 from stellwerk.bots.tickets.watch import MarketWatch
 from stellwerk.engine import record
 from stellwerk.tickets.actions import BLIND, FACE_UP
-from stellwerk.tickets.state import JOKER, MARKET, TURN
+from stellwerk.tickets.limits import MARKET
+from stellwerk.tickets.state import JOKER, TURN
 from tests.bots.table import deal
 from tests.bots.tickets.test_prospect import row
 

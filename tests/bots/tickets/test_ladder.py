@@ -13,6 +13,7 @@ from stellwerk.engine.record import NONE
 from tests.bots.table import EDITIONS, STEADY, deal, decisions, words_of_game
 from tests.tickets.games import PLAIN
 from tests.tickets.secrets import noisy
+from tests.tree import ROOT
 
 CARDS = {"draw blind", "draw color"}
 TYPES = {
@@ -135,3 +136,12 @@ def test_the_planner_keeps_its_plan_until_something_closes_it() -> None:
             plans.append(plan)
     claims = sum(1 for route in range(100) if int(state.record.owner[route]) != NONE)
     assert 1 < len(plans) <= claims + 4
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("name", STEADY)
+def test_a_map_of_tunnels_is_played_to_its_end(name: str, players: int) -> None:
+    state = deal(str(ROOT / "tests/replays/maps/stall.toml"), players, 3)
+    for number, _ in enumerate(decisions(state, [TicketsBot(name, i) for i in range(players)])):
+        assert number < 5000
+    assert state.outcome is not None

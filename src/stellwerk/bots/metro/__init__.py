@@ -19,7 +19,6 @@ class MetroBots(BotFamily):
     name = "metro"
     policies = ("uniform", "greedy", "planner", "search")
     levels = ("greedy:70%", "greedy:30%", "planner", "search:300", "search:3000,1s")
-    entry_points = "stellwerk.bots.metro.match"
     makes_mistakes = True
 
     def make(self, name: str, seed: int, strength: Strength, entrant: int = 0) -> Bot:

@@ -24,7 +24,6 @@ class TicketBots(BotFamily):
     name = "tickets"
     policies = LADDER
     levels = ("path", "long_route", "planner", "search:300", "search:3000,1s")
-    entry_points = "stellwerk.bots.tickets.match"
     exceptions: ClassVar = {"new_york": SMALL_MAP, "berlin": SMALL_MAP}
 
     def make(self, name: str, seed: int, strength: Strength, entrant: int = 0) -> Bot:

@@ -17,9 +17,10 @@ from stellwerk.bots.trial import best_action, drop_half
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.tickets.cards import RESET_JOKERS, market_jokers
+from stellwerk.tickets.limits import SEATS
 from stellwerk.tickets.loops import next_seat
 from stellwerk.tickets.scoring import Sheet, score
-from stellwerk.tickets.state import OVER, SEATS, TURN, State
+from stellwerk.tickets.state import OVER, TURN, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.turn import play
 from stellwerk.tickets.view import mask
