@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { makeBook, type Language } from "./src/lib/rules/book";
+import type { Language } from "./src/lib/i18n/editions";
+import { makeBook } from "./src/lib/rules/book";
 import { METRO_BOOK } from "./src/lib/rules/book/metro";
 import { TICKETS } from "./src/lib/rules/book/tickets";
 import { readLedger, readTable } from "./src/lib/rules/ledger";

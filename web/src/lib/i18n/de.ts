@@ -3,9 +3,17 @@ import type { Words } from "./en";
 
 const one = (n: number, single: string, many: string): string => `${n} ${n === 1 ? single : many}`;
 
+/** The printed games by their German names. */
+const PRINTED: Record<string, string> = {
+  "Ticket to Ride": "Zug um Zug",
+  "Ticket to Ride Europe": "Zug um Zug Europa",
+  "Ticket to Ride New York": "Zug um Zug New York",
+  "Ticket to Ride Berlin": "Zug um Zug Berlin",
+};
+
 export const de: Words = {
   name: "Deutsch",
-  tagline: "Eisenbahn-Brettspiele im Browser, gegen Freunde und Bots.",
+  tagline: "Eisenbahn-Brettspiele im Browser, mit Freunden und gegen Bots.",
   nav: {
     lobby: "Lobby",
     rules: "Regeln",
@@ -20,9 +28,9 @@ export const de: Words = {
   lobby: {
     play: "Jetzt spielen",
     playAgainst: (title, n) => `Jetzt spielen: ${title} gegen ${one(n, "Bot", "Bots")}`,
-    compatible: (game) => `Regeln passend zu ${game}`,
+    compatible: (game) => `Regeln passend zu ${PRINTED[game] ?? game}`,
     players: (low, high) => (low === high ? one(low, "Person", "Personen") : `${low}–${high} Personen`),
-    games: "Gegen Bots spielen",
+    games: "Spiele",
     open: "Offene Tische",
     running: "Laufende Spiele",
     mine: "Meine Spiele",
@@ -48,14 +56,15 @@ export const de: Words = {
   },
   notes: {
     europe:
-      "Die sechs Zielkarten des Orientexpress sind von uns: Sie folgen der historischen Strecke, und ihre Punkte " +
+      "Die sechs Zielkarten des Orient-Express sind von uns: Sie folgen der historischen Strecke, und ihre Punkte " +
       "entsprechen dem kürzesten Weg. Das gilt auch für die Punkte der Max-Karte.",
     berlin:
       "Plan, Zielkarten und Punktetabellen sind von uns; die gedruckten nennt keine Quelle. Die Zahlen der " +
-      "Steine und Karten sind wie gedruckt.",
+      "Figuren und Karten sind wie gedruckt.",
     metro:
-      "Plättchen, Stationen und Anteile sind wie gedruckt. Der Rahmen der Gesellschaften, die Mittelgleise und " +
-      "die Werte der Städte sind von uns und passen zu allen Zahlen und Beispielen der Regeln; ebenso einige " +
+      "Schienenplättchen, Bahnhöfe und Aktien sind wie gedruckt. Der Aufbaurahmen der Gesellschaften, die " +
+      "Mittelschienen und die Werte der City-Erweiterungen sind von uns und passen zu allen Zahlen und " +
+      "Beispielen der Regeln; ebenso einige  " +
       "Namen von Sehenswürdigkeiten.",
   },
   form: {
@@ -78,7 +87,7 @@ export const de: Words = {
     players: "Personen",
     none: "keine",
     variant: "Variante",
-    city: "Stadt",
+    city: "City-Erweiterung",
   },
   levels: { beginner: "Anfänger", easy: "Leicht", medium: "Mittel", hard: "Schwer", master: "Meister" },
   waiting: {
@@ -90,9 +99,9 @@ export const de: Words = {
     sit: "Platz nehmen",
     free: "frei",
     fill: "Bot dazusetzen",
-    beside: "Jemand hier bei mir",
+    beside: "Spielt auf diesem Gerät mit",
     notFull: "Das Spiel kann beginnen, wenn jeder Platz besetzt ist.",
-    leave: "Aufstehen",
+    leave: "Platz freigeben",
   },
   connection: {
     connected: "verbunden",
@@ -115,8 +124,8 @@ export const de: Words = {
     hours: (n) => one(n, "Stunde", "Stunden"),
   },
   ask: {
-    turn: "Baue eine Strecke, zieh Karten oder zieh Zielkarten.",
-    second: "Zieh eine zweite Karte.",
+    turn: "Nutze eine Strecke, zieh Wagenkarten oder zieh Zielkarten.",
+    second: "Zieh eine zweite Wagenkarte.",
     start: "Wähle deine Zielkarten.",
     keep: "Welche Zielkarten behältst du?",
     tunnel: "Der Tunnel kostet mehr.",
@@ -124,12 +133,12 @@ export const de: Words = {
     lay: "Wähle ein Feld für dein Plättchen.",
     layDrawn: "Lege das gezogene Plättchen.",
     order: "Ordne deine Sehenswürdigkeiten.",
-    choose: "Setze die Figur ein.",
+    choose: "Setze den Touristen ein.",
     refuse: "Lehne das Plättchen ab oder nimm es an.",
   },
   tickets: {
-    hand: "Deine Karten",
-    draw: "Karten ziehen",
+    hand: "Deine Wagenkarten",
+    draw: "Wagenkarten ziehen",
     market: (deck, tickets) => `offen · Stapel ${deck} · Zielkarten ${tickets}`,
     deck: "Stapel",
     deckName: (n) => `Vom Stapel ziehen, ${one(n, "Karte", "Karten")}`,
@@ -143,7 +152,7 @@ export const de: Words = {
     way: (routes, cards) => `${one(routes, "Strecke", "Strecken")} · ${one(cards, "Karte", "Karten")}`,
     impossible: "nicht mehr möglich",
     points: (n) => one(n, "Punkt", "Punkte"),
-    claim: "Bauen",
+    claim: "Strecke nutzen",
     cancel: "Abbrechen",
     build: "Bahnhof bauen",
     pay: "Zahlen",
@@ -156,11 +165,11 @@ export const de: Words = {
     choosePayment: "Womit zahlst du?",
     tunnelExtra: (n) => (n === 0 ? "nichts weiter zu zahlen" : `noch ${one(n, "Karte", "Karten")} zu zahlen`),
     free: "frei",
-    claimable: "baubar",
-    canClaim: "du kannst sie bauen",
+    claimable: "nutzbar",
+    canClaim: "du kannst sie nutzen",
     ownedBy: (name) => `gehört ${name}`,
     tunnel: "Tunnel",
-    ferry: (n) => `Fähre, ${one(n, "Joker", "Joker")}`,
+    ferry: (n) => `Fähre, ${one(n, "Lokomotive", "Lokomotiven")}`,
     twin: "Doppelstrecke",
     station: "Bahnhof",
     stationIn: (city) => `Bahnhof bauen in ${city}`,
@@ -175,8 +184,8 @@ export const de: Words = {
     length: "Länge",
     color: "Farbe",
     state: "Status",
-    pieces: { train: "Waggons", taxi: "Taxis", tram: "Trams", subway: "U-Bahnen" },
-    cards: "Karten",
+    pieces: { train: "Waggons", taxi: "Taxifiguren", tram: "Straßenbahnen", subway: "U-Bahnen" },
+    cards: "Wagenkarten",
     ticketsWord: "Zielkarten",
     stations: "Bahnhöfe",
     routePoints: "Streckenpunkte",
@@ -191,13 +200,11 @@ export const de: Words = {
     yellow: "Gelb",
     green: "Grün",
     blue: "Blau",
-    pink: "Pink",
+    pink: "Purpur",
     black: "Schwarz",
     white: "Weiß",
     gray: "jede Farbe",
-    joker: "Joker",
-    violet: "Violett",
-    brown: "Braun",
+    joker: "Lokomotive",
   },
   metroColors: {
     yellow: "Gelb",
@@ -216,8 +223,8 @@ export const de: Words = {
     claimed: () => "Sie ist vergeben.",
     "twin-yours": () => "Die andere der beiden gehört schon dir.",
     "twin-taken": (n) => `Die andere der beiden ist vergeben, und ihr seid nur ${n.players}.`,
-    pieces: (n) => `Sie braucht ${one(Number(n.needed), "Stein", "Steine")}; du hast ${n.left}.`,
-    jokers: (n) => `${one(Number(n.missing), "Joker fehlt", "Joker fehlen")} für die Fähre.`,
+    pieces: (n) => `Waggons nötig: ${n.needed}; du hast noch ${n.left}.`,
+    jokers: (n) => `${one(Number(n.missing), "Lokomotive fehlt", "Lokomotiven fehlen")} für die Fähre.`,
     cards: (n) =>
       n.missing
         ? `Dir ${Number(n.missing) === 1 ? "fehlt" : "fehlen"} ${n.missing} × ${String(n.colorName ?? n.color)}.`
@@ -227,7 +234,7 @@ export const de: Words = {
     title: "Verlauf",
     chat: "Chat",
     empty: "Noch ist nichts passiert.",
-    claimed: "hat gebaut:",
+    claimed: "nutzt jetzt",
     drewDeck: "hat vom Stapel gezogen",
     drew: "hat genommen:",
     offer: (n) => `hat ${one(n, "Zielkarte", "Zielkarten")} gezogen`,
@@ -243,14 +250,14 @@ export const de: Words = {
     failed: "hat den Tunnel aufgegeben:",
     built: "hat einen Bahnhof gebaut in",
     reshuffle: "Der Stapel wurde neu gemischt.",
-    reset: "Zu viele Joker: neue offene Karten.",
+    reset: "Drei Lokomotiven lagen offen: Alle fünf Karten wurden ersetzt.",
     lastRound: "Die letzte Runde beginnt.",
     over: "Das Spiel ist beendet.",
     undo: "hat den Zug zurückgenommen",
     swapped: (color, percent, way) =>
       `hat ${color ? `${color} ` : ""}${percent} % gegen ` +
       `${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} getauscht`,
-    station: "hat eine Zentralstation gesetzt auf Bahnsteig",
+    station: "hat einen Zentral-Bahnhof gelegt auf",
     laid: "hat ein Plättchen gelegt auf",
     drewTile: "hat ein Plättchen gezogen",
     finished: (line) => `Linie ${line} ist fertig`,
@@ -262,7 +269,7 @@ export const de: Words = {
   },
   notices: {
     "seat/taken": "hat sich gesetzt",
-    "seat/left": "ist aufgestanden",
+    "seat/left": "hat den Platz freigegeben",
     "seat/replaced": "wird von einem Bot vertreten",
     "seat/returned": "ist wieder da",
     "table/started": "Das Spiel beginnt.",
@@ -293,7 +300,7 @@ export const de: Words = {
     cancel: "Abbrechen",
     turnTile: "Drehen",
     preview: "Vorschau",
-    grows: (line, n) => `Linie ${line} → ${n}`,
+    grows: (line, n) => `Linie ${line}: ${n} Plättchen`,
     ends: (line, n) => `Linie ${line} endet: ${one(n, "Punkt", "Punkte")}`,
     points: (n) => `${n > 0 ? "+" : ""}${one(n, "Punkt", "Punkte")}`,
     nothing: "Keine deiner Linien ändert sich.",
@@ -301,11 +308,12 @@ export const de: Words = {
     legal: "hier kannst du legen",
     tileHere: "Plättchen",
     empty: "leer",
-    central: "Zentrum",
+    central: "Zentral-Bahnhof",
     openLines: (n) => one(n, "offene Linie", "offene Linien"),
     scored: (n) => `${n} gewertet`,
     reminder:
-      "1 Punkt je überquertem Plättchen, bei jeder Durchfahrt erneut. Endet eine Linie im Zentrum, zählt sie doppelt.",
+      "1 Punkt je überquertem Plättchen, bei jeder Durchfahrt erneut. Endet eine Linie am Zentral-Bahnhof, zählt " +
+      "sie doppelt.",
     refuse: "Plättchen ablehnen",
     accept: "Plättchen annehmen",
     others: "Weitere Aktionen",
@@ -314,14 +322,14 @@ export const de: Words = {
     openShares: "Offene Aktien",
     swap: (color, percent, way) =>
       `${color} ${percent} % gegen ${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} tauschen`,
-    station: (platform, share) => `Zentralstation auf Bahnsteig ${platform}${share}`,
+    station: (platform, share) => `Zentral-Bahnhof auf ${platform}${share}`,
     sight: (name) => `Nächste Sehenswürdigkeit: ${name}`,
     space: (n) => `Platz ${n}`,
-    join: (square) => `Zur Figur auf ${square}`,
-    tourist: (color) => `Figur in ${color}`,
-    cityBoard: "Stadt",
-    tourists: "Reisende",
-    waitingTourists: "Wartende Reisende",
+    join: (square) => `Zum Touristen auf ${square}`,
+    tourist: (color) => `Tourist in ${color}`,
+    cityBoard: "City-Erweiterung",
+    tourists: "Touristen",
+    waitingTourists: "Wartende Touristen",
     directions: { north: "Norden", east: "Osten", south: "Süden", west: "Westen" },
   },
   end: {
@@ -336,33 +344,33 @@ export const de: Words = {
     total: "Summe",
     place: (n) => `${n}.`,
     show: "Endabrechnung",
-    download: "Als Text sichern",
+    download: "Partie speichern",
     lines: {
       route: "Strecken",
       routes: "Strecken",
       ticket: "Zielkarten",
       tickets: "Zielkarten",
-      trail: "Längster Weg",
+      trail: "Längste Strecke",
       stations: "Übrige Bahnhöfe",
       station: "Mitbenutzte Strecken",
-      attraction: "Attraktionen",
-      attractions: "Attraktionen",
+      attraction: "Sehenswürdigkeiten",
+      attractions: "Sehenswürdigkeiten",
       line: "Linien",
       lines: "Linien",
       share: "Aktien",
       shares: "Aktien",
-      city: "Stadt",
+      city: "City-Erweiterung",
       line_doubled: "Linien, doppelt",
       majority: "Mehrheiten",
       lowest: "Schwächste Gesellschaft",
       gap: "Abstand",
       row: "Längste Reihe",
-      others: "Übrige Reisende",
+      others: "Übrige Touristen",
       full: "Volle Sehenswürdigkeiten",
       marker: "Farbmarker",
-      placed: "Gesetzte Reisende",
+      placed: "Gesetzte Touristen",
       taxi: "Taxi",
-      tourists: "Reisende",
+      tourists: "Touristen",
       point_tile: "Punkteplättchen",
     },
   },

@@ -196,8 +196,6 @@ export const en = {
     white: "white",
     gray: "any color",
     joker: "joker",
-    violet: "violet",
-    brown: "brown",
   } as Record<string, string>,
   metroColors: {
     yellow: "yellow",

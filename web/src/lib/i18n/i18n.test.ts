@@ -38,6 +38,12 @@ describe("catalogs", () => {
     expect(en.notes).toEqual(told);
   });
 
+  it("name the printed games in the language of the page", () => {
+    expect(en.lobby.compatible("Ticket to Ride Europe")).toContain("Ticket to Ride Europe");
+    expect(de.lobby.compatible("Ticket to Ride Europe")).toContain("Zug um Zug Europa");
+    expect(de.lobby.compatible("Metro")).toContain("Metro");
+  });
+
   it("count", () => {
     expect(en.tickets.keep(1)).toBe("Keep 1 ticket");
     expect(en.tickets.keep(2)).toBe("Keep 2 tickets");

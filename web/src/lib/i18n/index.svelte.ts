@@ -1,8 +1,9 @@
 // The language of the page: chosen once, remembered, changed at any time.
 import { de } from "./de";
+import { speaker, spoken, type Language } from "./editions";
 import { en, type Words } from "./en";
 
-export type Language = "en" | "de";
+export type { Language };
 export const CATALOGS: Record<Language, Words> = { en, de };
 const KEY = "stellwerk.language";
 
@@ -14,9 +15,12 @@ function preferred(): Language {
 
 class I18n {
   language = $state<Language>(preferred());
+  /** The edition on the table, whose words are used; none in the lobby. */
+  edition = $state("");
+  private words = $derived(spoken(CATALOGS[this.language], speaker(this.language, this.edition)));
 
   get t(): Words {
-    return CATALOGS[this.language];
+    return this.words;
   }
 
   choose(language: Language): void {

@@ -3,7 +3,7 @@ import type { Language } from "../i18n/index.svelte";
 
 const en = {
   rank: (n: number) => `${n}.`,
-  worth: "10 % worth",
+  worth: "worth per 10 %",
   yours: "yours",
   points: "points",
   stack: (n: number) => `stack ${n}`,
@@ -23,7 +23,7 @@ const en = {
   tickets: "Tickets of each color",
   first: "1st",
   second: "2nd",
-  extend: "Make a line grow of",
+  extend: "Extend a line of",
   cards: (n: number) => `${n} ${n === 1 ? "share" : "shares"} in the stack`,
   weakest: "weakest",
   free: "free",
@@ -33,7 +33,7 @@ const en = {
 
 const de: typeof en = {
   rank: (n) => `${n}.`,
-  worth: "10 % Wert",
+  worth: "Wert je 10 %",
   yours: "deine",
   points: "Punkte",
   stack: (n) => `Stapel ${n}`,
@@ -47,10 +47,10 @@ const de: typeof en = {
   sum: (n) => `bisher ${n} ${n === 1 ? "Punkt" : "Punkte"}`,
   next: "Die nächsten vier Plätze des Taxis",
   start: "Start",
-  tableau: "Was Reisende jeweils wert sind",
+  tableau: "Was Touristen jeweils wert sind",
   pointTiles: "Übrige Punkteplättchen je Farbe",
   collected: "Gesammelt",
-  tickets: "Fahrkarten je Farbe",
+  tickets: "Fahrscheine je Farbe",
   first: "1.",
   second: "2.",
   extend: "Verlängere eine Linie in",

@@ -1,5 +1,6 @@
 // The book of rules of a family: chapters with a short explanation, the ledger's rules and examples.
 // Made when the client is built, loaded when somebody asks.
+import { speaker, spoken, type Language } from "../i18n/editions";
 import { CAPTIONS } from "./book/captions";
 import type { TopicSource } from "./book/source";
 import type { Rule } from "./ledger";
@@ -21,8 +22,6 @@ export interface Example {
   id: string;
   text: string;
 }
-
-export type Language = "en" | "de";
 
 /** The ids that a chapter names, in the order of the ledger. */
 export function idsOf(source: TopicSource, ledger: ReadonlyMap<string, Rule>): string[] {
@@ -70,13 +69,19 @@ function spellOut(row: readonly string[]): string[] {
   return full;
 }
 
-/** The chapters that hold for a game, with the rules of its edition only. */
-export function bookOf(topics: readonly Topic[], edition: string, options: readonly string[]): Topic[] {
+/** The chapters that hold for a game, with the rules of its edition only and in its words. */
+export function bookOf(
+  topics: readonly Topic[],
+  edition: string,
+  options: readonly string[],
+  language: Language,
+): Topic[] {
   const holds = (topic: Topic) =>
     (!topic.editions || topic.editions.includes(edition)) &&
     (!topic.options || topic.options.some((id) => chosen(id, options)));
   const own = (rule: Rule) => ["tickets", "metro", edition].includes(rule.id.split(".")[0] as string);
-  return topics.filter(holds).map((topic) => ({ ...topic, rules: topic.rules.filter(own) }));
+  const held = topics.filter(holds).map((topic) => ({ ...topic, rules: topic.rules.filter(own) }));
+  return spoken(held, speaker(language, edition));
 }
 
 /** `berlin-ABBA…` is Berlin like any other. */

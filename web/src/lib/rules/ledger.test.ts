@@ -46,7 +46,7 @@ describe("the ledger", () => {
 
 describe("a book", () => {
   const book = (family: string, edition: string, options: string[] = []) =>
-    bookOf(makeBook(family === "metro" ? METRO_BOOK : TICKETS, read(family), "en"), edition, options);
+    bookOf(makeBook(family === "metro" ? METRO_BOOK : TICKETS, read(family), "en"), edition, options, "en");
   const chapters = (...of: Parameters<typeof book>) => book(...of).map((topic) => topic.id);
 
   it("holds what its edition has and nothing else", () => {

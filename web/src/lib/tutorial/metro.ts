@@ -10,8 +10,8 @@ export const lesson: Lesson = {
       say: both(
         "Welcome! Your blue wagons stand at stations around the edge. From each of them a line of yours will " +
           "start. Everybody lays tiles, and so the lines grow. Long ones bring many points.",
-        "Willkommen! Deine blauen Wagen stehen an Stationen rund um den Plan. Von jeder startet eine Linie von " +
-          "dir. Alle legen Plättchen, so wachsen die Linien. Lange bringen viele Punkte.",
+        "Willkommen! Deine blauen Waggons stehen an Bahnhöfen rund um den Plan. Von jedem startet eine deiner " +
+          "Linien. Alle legen Plättchen, so wachsen die Linien. Lange bringen viele Punkte.",
       ),
     },
     {
@@ -19,12 +19,12 @@ export const lesson: Lesson = {
       say: both(
         "This is your tile: four tracks join its eight ends, and the arrow always points up. Tiles go to the " +
           "edge or beside a tile. A press shows first what would happen.",
-        "Das ist dein Plättchen: Vier Gleise verbinden seine acht Enden, und der Pfeil zeigt immer nach oben. " +
+        "Das ist dein Plättchen: Vier Schienen verbinden seine acht Enden, und der Pfeil zeigt immer nach oben. " +
           "Plättchen kommen an den Rand oder neben ein anderes. Ein Druck zeigt erst, was geschähe.",
       ),
       task: both(
         "Press square B1 below station 2, then lay the tile.",
-        "Drück auf das Feld B1 unter Station 2 und lege das Plättchen.",
+        "Drück auf das Feld B1 unter Bahnhof 2 und lege das Plättchen.",
       ),
       point: laying("b1"),
     },
@@ -33,8 +33,8 @@ export const lesson: Lesson = {
       say: both(
         "Rita has laid on H4, and so your line 12 has started: a line belongs to whoever owns its station, " +
           "whoever lays the tiles. Make it longer.",
-        "Rita hat auf H4 gelegt, und damit ist deine Linie 12 gestartet: Eine Linie gehört der Person, der die " +
-          "Station gehört, egal wer legt. Mach sie länger.",
+        "Rita hat auf H4 gelegt, und damit ist deine Linie 12 gestartet: Eine Linie gehört der Person, der ihr " +
+          "Bahnhof gehört, egal wer legt. Mach sie länger.",
       ),
       task: both("Lay your tile on H5.", "Lege dein Plättchen auf H5."),
       point: laying("h5"),
@@ -45,7 +45,7 @@ export const lesson: Lesson = {
         "You need not lay the tile in hand. You may draw another one, but then must lay that.",
         "Du musst das Plättchen auf der Hand nicht legen. Du darfst ein anderes ziehen, musst dann aber dieses legen.",
       ),
-      task: both("Draw a tile from the tower.", "Zieh ein Plättchen vom Turm."),
+      task: both("Draw a tile from the tower.", "Zieh ein Plättchen aus dem Metrotower."),
       point: ["[data-draw]"],
     },
     {
@@ -64,7 +64,7 @@ export const lesson: Lesson = {
       say: both(
         "Rita has led your line 14 straight back into a station: finished, only 3 points. You can do that too: " +
           "on G5 her line 13 ends after three tiles.",
-        "Rita hat deine Linie 14 gleich wieder in eine Station geführt: fertig, nur 3 Punkte. Das kannst du " +
+        "Rita hat deine Linie 14 gleich wieder in einen Bahnhof geführt: fertig, nur 3 Punkte. Das kannst du " +
           "auch: Auf G5 endet ihre Linie 13 nach drei Plättchen.",
       ),
       task: both("Lay your tile on G5.", "Lege dein Plättchen auf G5."),

@@ -10,7 +10,7 @@ export const lesson: Lesson = {
       say: both(
         "Welcome! In five minutes you can play. You are blue and play against Rita. Claim routes, connect the " +
           "cities of your tickets, and collect more points than she does.",
-        "Willkommen! In fünf Minuten kannst du spielen. Du bist Blau und spielst gegen Rita. Baue Strecken, " +
+        "Willkommen! In fünf Minuten kannst du spielen. Du bist Blau und spielst gegen Rita. Nutze Strecken, " +
           "verbinde die Städte deiner Zielkarten und sammle mehr Punkte als sie.",
       ),
     },
@@ -33,8 +33,8 @@ export const lesson: Lesson = {
       say: both(
         "Your turn. You do one thing a turn: draw cards, claim a route, or draw tickets. Routes are paid with " +
           "cards of one color, so first collect some.",
-        "Du bist dran. In jedem Zug tust du eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen. " +
-          "Strecken bezahlst du mit Karten einer Farbe; also sammle erst welche.",
+        "Du bist dran. In jedem Zug tust du eines: Wagenkarten ziehen, eine Strecke nutzen oder Zielkarten " +
+          "ziehen. Strecken bezahlst du mit Wagenkarten einer Farbe; also sammle erst welche.",
       ),
       task: both("Take the red face-up card.", "Nimm die offene rote Karte."),
       point: ["[data-market='red']"],
@@ -53,8 +53,9 @@ export const lesson: Lesson = {
       say: both(
         "Rita has claimed Kansas City – Omaha. Two routes lie there side by side, but with two players the other " +
           "is closed now. Never mind: there are other ways. When nothing face up helps, draw blind.",
-        "Rita hat Kansas City – Omaha gebaut. Dort liegen zwei Strecken nebeneinander, aber zu zweit ist damit " +
-          "auch die andere zu. Macht nichts, es gibt andere Wege. Liegt offen nichts Passendes, zieh verdeckt.",
+        "Rita nutzt jetzt Kansas City – Omaha. Dort liegen zwei Strecken nebeneinander, aber zu zweit ist damit " +
+          "auch die andere gesperrt. Macht nichts, es gibt andere Wege. Liegt offen nichts Passendes, zieh " +
+          "verdeckt.",
       ),
       task: both("Draw from the deck.", "Zieh vom Stapel."),
       point: ["[data-market='deck']"],
@@ -63,7 +64,7 @@ export const lesson: Lesson = {
       at: 6,
       say: both(
         "A joker! It stands for any color. Drawn blind it counts like any card.",
-        "Ein Joker! Er steht für jede Farbe. Verdeckt gezogen zählt er wie jede Karte.",
+        "Eine Lokomotive! Sie steht für jede Farbe. Verdeckt gezogen zählt sie wie jede Karte.",
       ),
       task: both("Draw from the deck once more.", "Zieh noch einmal vom Stapel."),
       point: ["[data-market='deck']"],
@@ -74,9 +75,9 @@ export const lesson: Lesson = {
         "Three red cards: enough for the three red spaces from Chicago to Duluth, on your way to Sault St. " +
           "Marie. What you can claim is marked in yellow.",
         "Drei rote Karten: genug für die drei roten Felder von Chicago nach Duluth, auf deinem Weg nach Sault " +
-          "St. Marie. Was du bauen kannst, ist gelb umrandet.",
+          "St. Marie. Was du nutzen kannst, ist gelb umrandet.",
       ),
-      task: both("Press the route, then claim it.", "Drück auf die Strecke und baue sie."),
+      task: both("Press the route, then claim it.", "Drück auf die Strecke und dann auf „Strecke nutzen“."),
       point: claiming("chicago-duluth"),
     },
     {
@@ -84,10 +85,10 @@ export const lesson: Lesson = {
       say: both(
         "Four points, and your first trains stand on the board. A joker lies face up: taking it is a whole turn, " +
           "but it helps everywhere.",
-        "Vier Punkte, und deine ersten Waggons stehen auf dem Plan. Ein Joker liegt offen: Ihn zu nehmen ist ein " +
-          "ganzer Zug, aber er hilft überall.",
+        "Vier Punkte, und deine ersten Waggons stehen auf dem Plan. Eine Lokomotive liegt offen: Sie zu nehmen " +
+          "ist ein ganzer Zug, aber sie hilft überall.",
       ),
-      task: both("Take the face-up joker.", "Nimm den offenen Joker."),
+      task: both("Take the face-up joker.", "Nimm die offene Lokomotive."),
       point: ["[data-market='joker']"],
     },
     {
@@ -96,11 +97,11 @@ export const lesson: Lesson = {
         "Gray routes take any one color. Pay for Kansas City – Oklahoma City with the green card and a joker: " +
           "you will need the blue ones soon.",
         "Graue Strecken nehmen jede Farbe, aber nur eine. Bezahle Kansas City – Oklahoma City mit der grünen " +
-          "Karte und einem Joker: Die blauen brauchst du bald.",
+          "Karte und einer Lokomotive: Die blauen brauchst du bald.",
       ),
       task: both(
         "Press the gray route, choose green and joker, claim.",
-        "Drück auf die graue Strecke, wähle Grün und Joker, baue.",
+        "Drück auf die graue Strecke, wähle Grün und Lokomotive, dann „Strecke nutzen“.",
       ),
       point: claiming("kansas_city-oklahoma_city-1", 2),
     },
@@ -128,7 +129,7 @@ export const lesson: Lesson = {
       leap: true,
       say: both(
         "Now you know all three. Let some time pass: both of you collect cards and claim routes …",
-        "Jetzt kennst du alle drei. Lassen wir etwas Zeit vergehen: Ihr sammelt beide Karten und baut Strecken …",
+        "Jetzt kennst du alle drei. Lassen wir etwas Zeit vergehen: Ihr sammelt beide Wagenkarten und nutzt Strecken …",
       ),
     },
     {
@@ -141,7 +142,7 @@ export const lesson: Lesson = {
       ),
       task: both(
         "Claim Duluth – Winnipeg with three black cards and a joker.",
-        "Baue Duluth – Winnipeg mit drei schwarzen Karten und einem Joker.",
+        "Nutze Duluth – Winnipeg mit drei schwarzen Karten und einer Lokomotive.",
       ),
       point: claiming("duluth-winnipeg"),
     },
@@ -151,7 +152,7 @@ export const lesson: Lesson = {
         "Connected: 11 points more in the end. Long routes bring the most: six spaces are 15 points at once.",
         "Verbunden: am Ende 11 Punkte mehr. Am meisten bringen lange Strecken: sechs Felder sofort 15 Punkte.",
       ),
-      task: both("Claim Calgary – Winnipeg.", "Baue Calgary – Winnipeg."),
+      task: both("Claim Calgary – Winnipeg.", "Nutze Calgary – Winnipeg."),
       point: claiming("calgary-winnipeg"),
     },
     {
@@ -162,13 +163,13 @@ export const lesson: Lesson = {
         "Rita hat nur noch drei Waggons. Sobald jemand einen Zug mit höchstens zweien beendet, sind alle noch " +
           "einmal dran. Nutze deine Karten!",
       ),
-      task: both("Claim Dallas – El Paso.", "Baue Dallas – El Paso."),
+      task: both("Claim Dallas – El Paso.", "Nutze Dallas – El Paso."),
       point: claiming("dallas-el_paso"),
     },
     {
       at: 124,
       say: both("The last round, and your last turn.", "Die letzte Runde, und dein letzter Zug."),
-      task: both("Claim Chicago – Omaha with four blue cards.", "Baue Chicago – Omaha mit vier blauen Karten."),
+      task: both("Claim Chicago – Omaha with four blue cards.", "Nutze Chicago – Omaha mit vier blauen Karten."),
       point: claiming("chicago-omaha"),
     },
     {
@@ -178,8 +179,8 @@ export const lesson: Lesson = {
           "+ 9 + 11, one not connected would have cost its number. And your longest trail is 21 trains long: 10 " +
           "points more.",
         "Du hast gewonnen, 111 zu 77! Deine Strecken brachten schon im Spiel 70 Punkte. Drei verbundene " +
-          "Zielkarten zählen 11 + 9 + 11 dazu; eine nicht verbundene hätte ihre Zahl gekostet. Und dein längster " +
-          "Weg misst 21 Waggons: noch 10 Punkte.",
+          "Zielkarten zählen 11 + 9 + 11 dazu; eine nicht verbundene hätte ihre Zahl gekostet. Und deine längste " +
+          "Strecke misst 21 Waggons: noch 10 Punkte.",
       ),
       point: [".sheet"],
     },

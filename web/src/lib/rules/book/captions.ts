@@ -4,32 +4,32 @@ import { both, type Both } from "./source";
 export const CAPTIONS: Record<string, Both> = {
   draw: both(
     "Two cards, one after the other: here a face-up one, then another.",
-    "Zwei Karten nacheinander: hier eine offene, dann noch eine.",
+    "Zwei Wagenkarten nacheinander: hier eine offene, dann noch eine.",
   ),
   joker: both(
     "Who takes the face-up joker takes no second card.",
-    "Wer den offenen Joker nimmt, nimmt keine zweite Karte.",
+    "Wer die offene Lokomotive nimmt, nimmt keine zweite Karte.",
   ),
   claim: both(
     "Three spaces: three cards of the color, or two and a joker, or one and two jokers.",
-    "Drei Felder: drei Karten der Farbe oder zwei und ein Joker oder eine und zwei Joker.",
+    "Drei Felder: drei Karten der Farbe oder zwei und eine Lokomotive oder eine und zwei Lokomotiven.",
   ),
   gray: both(
     "Two spaces, any color: two blue ones, two red ones, or an orange one and a joker.",
-    "Zwei Felder, beliebige Farbe: zwei blaue, zwei rote oder eine orange und ein Joker.",
+    "Zwei Felder, beliebige Farbe: zwei blaue, zwei rote oder eine orange und eine Lokomotive.",
   ),
   double: both(
     "One of the two is taken. With few players the other is closed now, for everybody.",
-    "Eine der beiden ist vergeben. Bei wenigen Personen ist die andere jetzt zu, und zwar für alle.",
+    "Eine der beiden ist vergeben. Bei wenigen Personen ist die andere jetzt für alle gesperrt.",
   ),
   ferry: both(
     "Three spaces, one with a wheel: at least one joker, and two cards of any one color.",
-    "Drei Felder, eines mit Rad: mindestens ein Joker und zwei Karten einer beliebigen Farbe.",
+    "Drei Felder, eines mit Rad: mindestens eine Lokomotive und zwei Karten einer beliebigen Farbe.",
   ),
   tunnel: both(
     "Two cards were laid. The three turned over show one of that color and a joker: pay two more, or take back " +
       "what you laid.",
-    "Zwei Karten wurden gelegt. Die drei aufgedeckten zeigen eine dieser Farbe und einen Joker: Zahl zwei mehr, " +
+    "Zwei Karten wurden gelegt. Die drei aufgedeckten zeigen eine dieser Farbe und eine Lokomotive: Zahl zwei mehr, " +
       "oder nimm das Gelegte zurück.",
   ),
   station: both(
@@ -40,7 +40,7 @@ export const CAPTIONS: Record<string, Both> = {
   ),
   subway: both(
     "A single subway lies on the whole subway route, a tram on every space of the tram route.",
-    "Auf der U-Bahn-Strecke liegt eine einzige U-Bahn, auf der Tramstrecke auf jedem Feld eine Tram.",
+    "Auf der U-Bahn-Strecke liegt eine einzige U-Bahn, auf der Straßenbahnstrecke auf jedem Feld eine Straßenbahn.",
   ),
   ticket: both(
     "Both ends are connected by own routes: the ticket counts.",
@@ -52,7 +52,7 @@ export const CAPTIONS: Record<string, Both> = {
   ),
   trail: both(
     "All five routes make one trail. It passes one city twice, but no route twice.",
-    "Alle fünf Strecken ergeben einen Weg. Er berührt eine Stadt zweimal, aber keine Strecke zweimal.",
+    "Alle fünf Strecken hängen zusammen. Eine Stadt wird zweimal berührt, aber keine Strecke zweimal benutzt.",
   ),
   lay: both(
     "The dots show where the next tile may lie: at the edge, or beside one that lies.",
@@ -64,7 +64,7 @@ export const CAPTIONS: Record<string, Both> = {
   ),
   line: both(
     "The line leaves station 2, runs over b1 twice and arrives at station 32: eight points.",
-    "Die Linie verlässt Station 2, durchfährt b1 zweimal und kommt an Station 32 an: acht Punkte.",
+    "Die Linie verlässt Bahnhof 2, durchfährt b1 zweimal und endet an Bahnhof 32: acht Punkte.",
   ),
   central: both(
     "Six tiles, one of them run over twice, and an end in the middle: 7 × 2 = 14 points.",
@@ -72,7 +72,7 @@ export const CAPTIONS: Record<string, Both> = {
   ),
   middle: both(
     "The line runs on through the tracks in the middle: five tiles so far.",
-    "Die Linie läuft durch die Gleise in der Mitte weiter: bisher fünf Plättchen.",
+    "Die Linie läuft durch die Mittelschienen weiter: bisher fünf Plättchen.",
   ),
   companies: both(
     "Points, and what 10 % are worth: equal companies share the better place.",

@@ -8,7 +8,7 @@ const BASE: TopicSource[] = [
     text: both(
       "Your trains wait at the stations of your color around the board. Everybody lays tiles, and so the lines " +
         "grow, cross and wind. Make yours long and the others’ short.",
-      "Deine Züge stehen an den Stationen deiner Farbe rund um den Plan. Alle legen Plättchen; so wachsen, " +
+      "Deine Waggons stehen an den Bahnhöfen deiner Farbe rund um den Plan. Alle legen Plättchen; so wachsen, " +
         "kreuzen und winden sich die Linien. Mach deine lang und die der anderen kurz.",
     ),
     rules: ["metro.setup."],
@@ -28,7 +28,8 @@ const BASE: TopicSource[] = [
     text: both(
       "Every tile has four tracks that join its eight ends. You may lay it, or draw another one and lay that; " +
         "the one in hand then stays for later.",
-      "Jedes Plättchen hat vier Gleise, die seine acht Enden verbinden. Du darfst es legen – oder ein anderes " +
+      "Jedes Schienenplättchen hat vier Schienen, die seine acht Enden verbinden. Du darfst es legen – oder ein " +
+        "anderes  " +
         "ziehen und dieses legen; das auf der Hand bleibt dann für später.",
     ),
     rules: ["metro.turn.lay"],
@@ -39,7 +40,8 @@ const BASE: TopicSource[] = [
     text: both(
       "On any empty square at the edge or beside a tile; the central station is no tile. The arrow points up, as " +
         "on the board.",
-      "Auf jedes leere Feld am Rand oder neben einem Plättchen; das Zentrum ist kein Plättchen. Der Pfeil zeigt " +
+      "Auf jedes leere Feld am Rand oder neben einem Plättchen; der Zentral-Bahnhof ist kein Plättchen. Der " +
+        "Pfeil zeigt  " +
         "nach oben wie auf dem Plan.",
     ),
     rules: ["metro.lay.free", "metro.lay.adjacent", "metro.lay.orientation", "metro.lay.any-line", "metro.lay.always"],
@@ -51,7 +53,7 @@ const BASE: TopicSource[] = [
     text: both(
       "A tile may not send a train straight back into a station, so that its line would be over after one tile: " +
         "unless the tile fits nowhere else.",
-      "Ein Plättchen darf keinen Zug gleich wieder in eine Station schicken, sodass die Linie nach einem " +
+      "Ein Plättchen darf keinen Zug gleich wieder in einen Bahnhof schicken, sodass die Linie nach einem " +
         "Plättchen zu Ende wäre – außer es passt sonst nirgends.",
     ),
     rules: ["metro.lay.one-tile", "metro.lay.one-tile-forced"],
@@ -63,7 +65,7 @@ const BASE: TopicSource[] = [
     text: both(
       "A line runs from its station over tile after tile. When it arrives at any station, it is finished and " +
         "brings a point for each tile it ran over, a tile run over twice counts twice.",
-      "Eine Linie läuft von ihrer Station über Plättchen um Plättchen. Kommt sie an irgendeiner Station an, ist " +
+      "Eine Linie läuft von ihrem Bahnhof über Plättchen um Plättchen. Erreicht sie irgendeinen Bahnhof, ist " +
         "sie fertig und bringt einen Punkt je Plättchen; eines, das zweimal durchfahren wird, zählt zweimal.",
     ),
     rules: [
@@ -81,7 +83,7 @@ const BASE: TopicSource[] = [
   },
   {
     id: "central",
-    title: both("The central station", "Das Zentrum"),
+    title: both("The central station", "Der Zentral-Bahnhof"),
     text: both(
       "A line that arrives in the middle counts double. The way there is worth a fight.",
       "Eine Linie, die in der Mitte ankommt, zählt doppelt. Der Weg dorthin ist umkämpft.",
@@ -106,7 +108,7 @@ const MORE: TopicSource[] = [
     title: both("What goes together", "Was zusammen geht"),
     text: both(
       "Expansions and cities can be mixed, with a few exceptions.",
-      "Erweiterungen und Städte lassen sich mischen, mit wenigen Ausnahmen.",
+      "Erweiterungen und City-Erweiterungen lassen sich mischen, mit wenigen Ausnahmen.",
     ),
     rules: ["metro.combine."],
   },
@@ -129,7 +131,7 @@ const MORE: TopicSource[] = [
   },
   {
     id: "companies",
-    title: both("Companies and their ranks", "Gesellschaften und ihr Rang"),
+    title: both("Companies and their ranks", "Gesellschaften und ihr Platz"),
     text: both(
       "The lines belong to eight companies, not to players. At the end the best company is worth 8 for every 10 " +
         "% of it that you hold, the next 7, and so on.",
@@ -166,22 +168,22 @@ const MORE: TopicSource[] = [
   },
   {
     id: "central-stations",
-    title: both("Central stations", "Zentralstationen"),
+    title: both("Central stations", "Zentral-Bahnhöfe"),
     text: both(
       "Once a game, instead of laying a tile, open a further line of your own at a free platform in the middle. " +
         "It is never doubled.",
-      "Einmal im Spiel eröffnest du, statt zu legen, eine weitere eigene Linie an einem freien Bahnsteig in der " +
-        "Mitte. Sie wird nie verdoppelt.",
+      "Einmal im Spiel eröffnest du, statt zu legen, eine weitere eigene Linie am Bahnhof in der " +
+        "Spielplan-Mitte. Sie wird nie verdoppelt.",
     ),
     rules: ["metro.central."],
     options: ["central"],
   },
   {
     id: "middle",
-    title: both("Middle tracks", "Mittelgleise"),
+    title: both("Middle tracks", "Mittelschienen"),
     text: both(
       "Tracks cover the middle: lines run on through it, and nothing is doubled.",
-      "Gleise bedecken die Mitte: Linien laufen hindurch, und nichts zählt doppelt.",
+      "Schienen bedecken die Mitte: Linien laufen hindurch, und nichts zählt doppelt.",
     ),
     rules: ["metro.middle."],
     options: ["middle"],
@@ -211,7 +213,7 @@ const MORE: TopicSource[] = [
   },
   {
     id: "challenge",
-    title: both("Challenge", "Herausforderung"),
+    title: both("Challenge", "Herausfordernde Wertungsvariante"),
     text: both(
       "The distance between the best and the weakest company is taken off.",
       "Der Abstand zwischen der besten und der schwächsten Gesellschaft wird abgezogen.",
@@ -235,10 +237,10 @@ const CITY_OPTIONS = [
 const CITIES: TopicSource[] = [
   {
     id: "tourists",
-    title: both("Tourists", "Reisende"),
+    title: both("Tourists", "Touristen"),
     text: both(
       "Every city brings tourists in eight colors, and something to win with them besides the lines.",
-      "Jede Stadt bringt Reisende in acht Farben und mit ihnen etwas zu gewinnen, neben den Linien.",
+      "Jede City-Erweiterung bringt Touristen in acht Farben und mit ihnen etwas zu gewinnen, neben den Linien.",
     ),
     rules: ["metro.city."],
     options: CITY_OPTIONS,
@@ -249,7 +251,7 @@ const CITIES: TopicSource[] = [
     text: both(
       "Laying on a tourist takes them along: they need a space of their color in your row of sights. Your " +
         "longest unbroken row pays 2 each, a full sight 3, all others cost 1.",
-      "Wer auf Reisende legt, nimmt sie mit: Sie brauchen einen Platz ihrer Farbe in deiner Reihe. Die längste " +
+      "Wer auf Touristen legt, nimmt sie mit: Sie brauchen einen Platz ihrer Farbe in deiner Reihe. Die längste " +
         "lückenlose Reihe bringt je 2, eine volle Sehenswürdigkeit 3, alle anderen kosten 1.",
     ),
     rules: ["metro.paris."],
@@ -260,7 +262,7 @@ const CITIES: TopicSource[] = [
     title: both("Stockholm", "Stockholm"),
     text: both(
       "Tourists fill the row from the left. At the end your secret colors score what is printed under their places.",
-      "Reisende füllen die Reihe von links. Am Ende werten deine geheimen Farben, was unter ihren Plätzen steht.",
+      "Touristen füllen die Reihe von links. Am Ende werten deine geheimen Farben, was unter ihren Plätzen steht.",
     ),
     rules: [
       "metro.stockholm.setup",
@@ -276,7 +278,7 @@ const CITIES: TopicSource[] = [
     title: both("Stockholm, variant", "Stockholm, Variante"),
     text: both(
       "Every sight has a color; who lays on a tourist scores its next space there at once.",
-      "Jede Sehenswürdigkeit hat eine Farbe; wer auf Reisende legt, wertet dort sofort den nächsten Platz.",
+      "Jede Sehenswürdigkeit hat eine Farbe; wer auf einen Touristen legt, wertet dort sofort den nächsten Platz.",
     ),
     rules: ["metro.stockholm.variant", "metro.stockholm.full"],
     options: ["stockholm-variant"],
@@ -287,7 +289,7 @@ const CITIES: TopicSource[] = [
     text: both(
       "A tourist hails the taxi. It drives up to four spaces to the first of the tourist’s color and brings a " +
         "point for each; if there is none, it drives four for nothing.",
-      "Wer reist, ruft das Taxi. Es fährt bis zu vier Plätze zum ersten in der passenden Farbe und bringt je " +
+      "Der Tourist ruft das Taxi. Es fährt bis zu vier Plätze zum ersten in der passenden Farbe und bringt je " +
         "Platz einen Punkt; gibt es keinen, fährt es vier umsonst.",
     ),
     rules: ["metro.london."],
@@ -299,7 +301,7 @@ const CITIES: TopicSource[] = [
     text: both(
       "Tourists wait at the edge stations. A line that ends there takes them along; your tableau says what each " +
         "color is worth to you.",
-      "Reisende warten an den Randstationen. Eine Linie, die dort endet, nimmt sie mit; deine Tafel sagt, was " +
+      "Touristen warten an den Bahnhöfen am Rand. Eine Linie, die dort endet, nimmt sie mit; deine Tafel sagt, was " +
         "jede Farbe dir wert ist.",
     ),
     rules: ["metro.new_york."],
@@ -311,7 +313,7 @@ const CITIES: TopicSource[] = [
     text: both(
       "Laying on a sight puts a tourist there. Lines that run over that tile collect a hidden point tile for " +
         "each time, when they are finished.",
-      "Wer auf eine Sehenswürdigkeit legt, stellt dort jemanden hin. Linien, die über dieses Plättchen laufen, " +
+      "Wer auf eine Sehenswürdigkeit legt, stellt einen Touristen darauf. Linien, die über dieses Plättchen laufen, " +
         "sammeln je Durchfahrt ein verdecktes Punkteplättchen, sobald sie fertig sind.",
     ),
     rules: ["metro.st_petersburg."],
@@ -323,8 +325,8 @@ const CITIES: TopicSource[] = [
     text: both(
       "Finished lines collect a ticket for each time they run over a tourist. For every color the most and the " +
         "second most tickets score the two values of its sight.",
-      "Fertige Linien sammeln je Durchfahrt an Reisenden eine Fahrkarte. In jeder Farbe werten die meisten und " +
-        "die zweitmeisten Fahrkarten die beiden Werte der Sehenswürdigkeit.",
+      "Fertige Linien sammeln je Überfahrt über einen Touristen einen Fahrschein. In jeder Farbe werten die " +
+        "meisten und die zweitmeisten Fahrscheine die beiden Werte der Sehenswürdigkeit.",
     ),
     rules: ["metro.berlin."],
     options: ["berlin-a", "berlin-b"],

@@ -8,7 +8,8 @@ export const TICKETS: TopicSource[] = [
     text: both(
       "Claim routes between neighboring cities with sets of cards. Routes bring points, and together they should " +
         "connect the cities on your secret tickets. The most points win.",
-      "Baue mit Kartensätzen Strecken zwischen Nachbarstädten. Strecken bringen Punkte, und zusammen sollen sie " +
+      "Nutze Strecken zwischen Nachbarstädten und bezahle sie mit Wagenkarten einer Farbe. Strecken bringen " +
+        "Punkte, und zusammen sollen sie  " +
         "die Städte deiner geheimen Zielkarten verbinden. Wer die meisten Punkte hat, gewinnt.",
     ),
     rules: ["tickets.end.winner", "usa.components", "europe.components", "new_york.components", "berlin.components"],
@@ -20,8 +21,8 @@ export const TICKETS: TopicSource[] = [
     text: both(
       "Everybody gets some cards and a few tickets, looks at the map and decides which tickets to keep. Five " +
         "cards lie face up. Who begins is left to chance.",
-      "Alle bekommen einige Karten und ein paar Zielkarten, sehen sich den Plan an und entscheiden, welche " +
-        "Zielkarten sie behalten. Fünf Karten liegen offen aus. Wer beginnt, entscheidet der Zufall.",
+      "Alle bekommen einige Wagenkarten und ein paar Zielkarten, sehen sich den Plan an und entscheiden, welche " +
+        "Zielkarten sie behalten. Fünf Wagenkarten liegen offen aus. Wer beginnt, entscheidet der Zufall.",
     ),
     rules: ["tickets.setup.", "usa.start.", "europe.start.", "new_york.start.", "berlin.start."],
   },
@@ -31,8 +32,8 @@ export const TICKETS: TopicSource[] = [
     text: both(
       "Do exactly one thing: draw cards, claim a route or draw tickets (in Europe also: build a station). Then " +
         "the next player goes on.",
-      "Tu genau eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen (in Europa auch: einen Bahnhof " +
-        "bauen). Dann geht es reihum weiter.",
+      "Tu genau eines: Wagenkarten ziehen, eine Strecke nutzen oder Zielkarten ziehen (in Europa auch: einen " +
+        "Bahnhof bauen). Dann geht es reihum weiter.",
     ),
     rules: ["tickets.turn."],
   },
@@ -42,7 +43,7 @@ export const TICKETS: TopicSource[] = [
     text: both(
       "Drawing cards means two of them, each from the five face-up cards or from the deck. A card taken is " +
         "replaced at once, so you see the new one before you take the second.",
-      "Karten ziehen heißt: zwei Stück, jede von den fünf offenen oder vom Stapel. Eine genommene Karte wird " +
+      "Wagenkarten ziehen heißt: zwei Stück, jede von den fünf offenen oder vom Stapel. Eine genommene Karte wird " +
         "sofort ersetzt; du siehst die neue, bevor du die zweite nimmst.",
     ),
     rules: [
@@ -57,12 +58,13 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "joker",
-    title: both("Jokers", "Joker"),
+    title: both("Jokers", "Lokomotiven"),
     text: both(
       "A joker stands for any color. Taking a face-up joker is your whole draw; from the deck it is a card like " +
         "any other. Three face-up jokers: all five face-up cards are replaced.",
-      "Ein Joker steht für jede Farbe. Einen offenen Joker zu nehmen ist schon dein ganzer Zug; vom Stapel zählt " +
-        "er wie jede andere Karte. Liegen drei Joker offen, werden alle fünf offenen Karten ersetzt.",
+      "Eine Lokomotive steht für jede Farbe. Wer sie offen nimmt, hat damit schon den ganzen Zug gemacht; vom " +
+        "Stapel zählt sie wie jede andere Karte. Liegen drei Lokomotiven offen, werden alle fünf offenen Karten " +
+        "ersetzt.",
     ),
     rules: [
       "tickets.cards.joker-ends",
@@ -88,22 +90,22 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "hand",
-    title: both("Your cards", "Deine Karten"),
+    title: both("Your cards", "Deine Wagenkarten"),
     text: both(
       "Collect sets of one color; jokers fill gaps. You may hold as many cards as you like, and nobody sees which.",
-      "Sammle Sätze einer Farbe; Joker füllen Lücken. Du darfst beliebig viele Karten halten, und niemand sieht, " +
-        "welche.",
+      "Sammle Sätze einer Farbe; Lokomotiven füllen Lücken. Du darfst beliebig viele Wagenkarten halten, und " +
+        "niemand sieht, welche.",
     ),
     rules: ["tickets.cards.no-limit", "tickets.cards.secret"],
   },
   {
     id: "route",
-    title: both("Claiming a route", "Eine Strecke bauen"),
+    title: both("Claiming a route", "Eine Strecke nutzen"),
     text: both(
       "Play as many cards of the route’s color as it has spaces, put a piece on every space, and it is yours. It " +
         "need not touch your other routes.",
-      "Spiele so viele Karten der Streckenfarbe, wie die Strecke Felder hat, setze auf jedes Feld einen Stein, " +
-        "und sie gehört dir. An deine anderen Strecken muss sie nicht anschließen.",
+      "Spiele so viele Wagenkarten der Streckenfarbe, wie die Strecke Felder hat, setze ebenso viele Waggons " +
+        "darauf, und sie gehört dir. An deine anderen Strecken muss sie nicht anschließen.",
     ),
     rules: [
       "tickets.claim.set",
@@ -120,7 +122,7 @@ export const TICKETS: TopicSource[] = [
     title: both("Gray routes", "Graue Strecken"),
     text: both(
       "A gray route takes any color you like, but all cards must be of that one color (or jokers).",
-      "Eine graue Strecke nimmt jede Farbe, aber alle Karten müssen dieselbe haben (oder Joker sein).",
+      "Eine graue Strecke nimmt jede Farbe, aber alle Karten müssen dieselbe haben (oder Lokomotiven sein).",
     ),
     rules: ["tickets.claim.gray"],
     examples: ["gray"],
@@ -132,7 +134,7 @@ export const TICKETS: TopicSource[] = [
       "Two routes side by side are two separate chances, but nobody may own both. With few players, one taken " +
         "closes the other for everybody.",
       "Zwei Strecken nebeneinander sind zwei Gelegenheiten, aber niemand darf beide besitzen. Bei wenigen " +
-        "Personen ist mit der einen auch die andere für alle zu.",
+        "Personen ist mit der einen auch die andere für alle gesperrt.",
     ),
     rules: [
       "tickets.claim.double-def",
@@ -159,7 +161,7 @@ export const TICKETS: TopicSource[] = [
     title: both("Ferries", "Fähren"),
     text: both(
       "Each wheel on a ferry must be paid with a joker. The other spaces take cards of any one color.",
-      "Jedes Rad auf einer Fähre muss mit einem Joker bezahlt werden. Die übrigen Felder nehmen Karten einer " +
+      "Jedes Rad auf einer Fähre muss mit einer Lokomotive bezahlt werden. Die übrigen Felder nehmen Karten einer " +
         "beliebigen Farbe.",
     ),
     rules: ["europe.ferry."],
@@ -173,7 +175,7 @@ export const TICKETS: TopicSource[] = [
       "You never know how long a tunnel is. Lay your cards; three cards are turned over. For each one of your " +
         "color and each joker you pay one more card, or take everything back and lose the turn.",
       "Wie lang ein Tunnel ist, weiß man vorher nie. Leg deine Karten; dann werden drei aufgedeckt. Für jede in " +
-        "deiner Farbe und jeden Joker zahlst du eine Karte mehr – oder nimmst alles zurück, und der Zug ist " +
+        "deiner Farbe und jede Lokomotive zahlst du eine Karte mehr – oder nimmst alles zurück, und der Zug ist  " +
         "vorbei.",
     ),
     rules: ["europe.tunnel."],
@@ -187,7 +189,7 @@ export const TICKETS: TopicSource[] = [
       "If a way is blocked, build a station in a city: at the end it lends you one route of another player into " +
         "that city, for your tickets. The first costs one card, then two, then three. Stations left over bring " +
         "points.",
-      "Ist ein Weg versperrt, bau einen Bahnhof in einer Stadt: Am Ende darfst du für deine Zielkarten eine " +
+      "Ist dir der Weg versperrt, bau einen Bahnhof in einer Stadt: Am Ende darfst du für deine Zielkarten eine " +
         "fremde Strecke in diese Stadt mitbenutzen. Der erste kostet eine Karte, dann zwei, dann drei. Übrige " +
         "Bahnhöfe bringen Punkte.",
     ),
@@ -197,11 +199,12 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "tram",
-    title: both("Trams and subways", "Trams und U-Bahnen"),
+    title: both("Trams and subways", "Straßenbahnen und U-Bahnen"),
     text: both(
       "There are two kinds of pieces. A tram route takes a tram on every space. A subway route takes a single " +
         "subway, but costs as many cards as it has marks.",
-      "Es gibt zweierlei Steine. Eine Tramstrecke nimmt auf jedem Feld eine Tram. Eine U-Bahn-Strecke nimmt eine " +
+      "Es gibt zweierlei Transportfiguren. Eine Straßenbahnstrecke nimmt auf jedem Feld eine Straßenbahn. Eine " +
+        "U-Bahn-Strecke nimmt eine  " +
         "einzige U-Bahn, kostet aber so viele Karten, wie sie Abschnitte hat.",
     ),
     rules: ["berlin.kinds", "berlin.tram", "berlin.subway", "berlin.pieces"],
@@ -233,7 +236,7 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "attraction",
-    title: both("Attractions", "Attraktionen"),
+    title: both("Attractions", "Sehenswürdigkeiten"),
     text: both(
       "Places with a star bring a point each at the end, if one of your routes reaches them.",
       "Orte mit einem Stern bringen am Ende je einen Punkt, wenn eine deiner Strecken hinführt.",
@@ -244,22 +247,22 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "last-round",
-    title: both("Pieces and the last round", "Steine und die letzte Runde"),
+    title: both("Pieces and the last round", "Waggons und die letzte Runde"),
     text: both(
       "Every route uses up pieces. As soon as somebody has only a couple left, everybody (also that player) has " +
         "one more turn.",
-      "Jede Strecke verbraucht Steine. Sobald jemand nur noch ganz wenige hat, sind alle (auch diese Person) " +
+      "Jede Strecke verbraucht Waggons. Sobald jemand nur noch ganz wenige hat, sind alle (auch diese Person) " +
         "noch genau einmal dran.",
     ),
     rules: ["tickets.end.trigger", "tickets.end.trigger-once", "tickets.end.last-turn", "berlin.end."],
   },
   {
     id: "trail",
-    title: both("The longest trail", "Der längste Weg"),
+    title: both("The longest trail", "Längste Strecke"),
     text: both(
       "The longest unbroken trail of own routes brings ten points. It may pass a city again, but uses each route once.",
-      "Der längste zusammenhängende Weg aus eigenen Strecken bringt zehn Punkte. Er darf eine Stadt mehrmals " +
-        "berühren, aber jede Strecke nur einmal benutzen.",
+      "Die längste durchgehende Verbindung aus eigenen Strecken bringt zehn Punkte. Sie darf eine Stadt mehrmals " +
+        "berühren, aber jede einzelne Strecke nur einmal enthalten.",
     ),
     rules: ["usa.longest.", "europe.longest."],
     editions: ["usa", "europe"],
@@ -296,7 +299,7 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "1912",
-    title: both("1912", "1912"),
+    title: both("1912", "Europa 1912"),
     text: both("The map is the same, the tickets are others.", "Der Plan ist derselbe, die Zielkarten sind andere."),
     rules: ["europe.variant.1912"],
     editions: ["europe"],
@@ -304,7 +307,7 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "mega",
-    title: both("Mega", "Mega"),
+    title: both("Mega", "Mega-Europa"),
     text: both(
       "All tickets at once: first decide on the long ones, then see five more.",
       "Alle Zielkarten auf einmal: Erst entscheidest du über die langen, dann siehst du fünf weitere.",
@@ -315,10 +318,10 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "cities",
-    title: both("Big cities", "Große Städte"),
+    title: both("Big cities", "Europas Großstädte"),
     text: both(
       "Every ticket names at least one of nine big cities, so it gets crowded there.",
-      "Jede Zielkarte nennt mindestens eine von neun großen Städten; dort wird es eng.",
+      "Jede Zielkarte nennt mindestens eine von neun Großstädten; dort wird es eng.",
     ),
     rules: ["europe.variant.cities."],
     editions: ["europe"],
@@ -326,10 +329,10 @@ export const TICKETS: TopicSource[] = [
   },
   {
     id: "bonus",
-    title: both("Bonus tickets", "Bonuskarten"),
+    title: both("Bonus tickets", "Bonus-Zielkarten"),
     text: both(
       "Seven more tickets, most of them along the way of the Orient Express.",
-      "Sieben weitere Zielkarten, die meisten am Weg des Orientexpress.",
+      "Sieben weitere Zielkarten, die meisten entlang der Strecke des Orient-Express.",
     ),
     rules: ["europe.variant.bonus"],
     editions: ["europe"],

@@ -1,0 +1,76 @@
+// German as in the boxes: texts of the page use no word that the booklet of a game does not have.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { bookOf, makeBook } from "../rules/book";
+import { METRO_BOOK } from "../rules/book/metro";
+import { TICKETS } from "../rules/book/tickets";
+import { readLedger, readTable } from "../rules/ledger";
+import { lesson as metroLesson } from "../tutorial/metro";
+import { lesson as usaLesson } from "../tutorial/usa";
+import { WORDS as METRO_WORDS } from "../metro/words";
+import { de } from "./de";
+import { speaker, spoken } from "./editions";
+
+type Forbidden = Record<string, Record<string, string>>;
+const FORBIDDEN = JSON.parse(readFileSync("../tests/ledger/forbidden.de.json", "utf8")) as Forbidden;
+const EDITIONS = ["usa", "europe", "new_york", "berlin"];
+
+/** Every text in a value, also those that functions make. */
+function texts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function")
+    return texts((value as (...given: unknown[]) => unknown)(1, 1, 1)).concat(plural(value));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(texts);
+}
+
+const plural = (value: unknown): string[] => texts((value as (...given: unknown[]) => unknown)(2, 2, 2));
+
+const wrong = (said: string[], ...groups: string[]): string[] =>
+  said.flatMap((text) =>
+    groups
+      .flatMap((group) => Object.entries(FORBIDDEN[group] ?? {}))
+      .filter(([word]) => new RegExp(word).test(text))
+      .map(([word, instead]) => `${text}: ${word} (say: ${instead})`),
+  );
+
+/** The chapters in German, as a game's page shows them. */
+function book(family: "tickets" | "metro", edition: string, options: string[]): string[] {
+  const text = readFileSync(`../rules/${family}.de.md`, "utf8");
+  const sources = family === "metro" ? METRO_BOOK : TICKETS;
+  const made = bookOf(makeBook(sources, readLedger(text), "de", readTable(text)), edition, options, "de");
+  return made.flatMap(({ title, text, rules, examples }) => [
+    title,
+    text,
+    ...rules.map((rule) => rule.text),
+    ...examples.map((example) => example.text),
+  ]);
+}
+
+describe("German texts", () => {
+  it.each(EDITIONS)("at a table of %s use the words of its booklet", (edition) => {
+    const ofMetro = ["metro", "metroColors", "notes"];
+    const tickets = Object.entries(de).filter(([key]) => !ofMetro.includes(key));
+    expect(wrong(texts(spoken(tickets, speaker("de", edition))), "tickets", edition)).toEqual([]);
+  });
+
+  it("at a table of Metro use the words of its booklet", () => {
+    expect(wrong([...texts(de.metro), ...texts(METRO_WORDS.de), ...texts(de.notes.metro)], "metro")).toEqual([]);
+  });
+
+  it.each(EDITIONS)("in the book of %s use the words of its booklet", (edition) => {
+    const options = ["1912", "mega", "cities", "bonus"];
+    expect(wrong(book("tickets", edition, options), "tickets", edition)).toEqual([]);
+  });
+
+  it("in the book of Metro use the words of its booklet", () => {
+    const options = METRO_BOOK.flatMap((topic) => topic.options ?? []);
+    expect(wrong(book("metro", "metro", options), "metro")).toEqual([]);
+  });
+
+  it("in the lessons use the words of the booklet", () => {
+    const said = (steps: typeof usaLesson.steps) => steps.flatMap(({ say, task }) => [say.de, task?.de ?? ""]);
+    expect(wrong(said(usaLesson.steps), "tickets", "usa")).toEqual([]);
+    expect(wrong(said(metroLesson.steps), "metro")).toEqual([]);
+  });
+});
