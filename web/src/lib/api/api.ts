@@ -1,4 +1,6 @@
 // Requests to the server: typed, with problems as exceptions.
+import { i18n } from "../i18n/index.svelte";
+import { AWAY, told } from "../i18n/problems";
 import type * as T from "./types";
 
 export class Refused extends Error {
@@ -6,7 +8,7 @@ export class Refused extends Error {
     readonly status: number,
     readonly problem: T.Problem,
   ) {
-    super(problem.sentence);
+    super(told(problem, i18n.language));
   }
 }
 
@@ -16,7 +18,9 @@ async function send<Answer>(method: string, path: string, body?: unknown): Promi
     request.body = JSON.stringify(body);
     request.headers = { "content-type": "application/json" };
   }
-  const answer = await fetch(`/api${path}`, request);
+  const answer = await fetch(`/api${path}`, request).catch((error: Error) => {
+    throw new Refused(0, { code: AWAY, sentence: error.message });
+  });
   if (answer.ok) return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
   const problem = (await answer
     .json()

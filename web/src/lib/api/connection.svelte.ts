@@ -1,4 +1,6 @@
 // One live table: the newest frame, what happened, the chat, and how the connection is.
+import { i18n } from "../i18n/index.svelte";
+import { told } from "../i18n/problems";
 import { Refused, api } from "./api";
 import type { ChatLine, Frame, GameEvent } from "./types";
 
@@ -128,7 +130,7 @@ export class LiveTable {
       this.connection = "connected";
       this.apply(message, true);
     } else if (message.type === "problem") {
-      this.problem = message.sentence;
+      this.problem = told(message, i18n.language);
       if (message.code.startsWith("table/") || message.code.startsWith("request/")) this.closed = true;
     }
   }

@@ -1,0 +1,77 @@
+// What the server refuses, in the language of the page: by its code. The server's own sentence is English.
+import type { Language } from "./editions";
+
+export interface Refusal {
+  code: string;
+  sentence: string;
+}
+
+/** The code of a request that reached nobody. */
+export const AWAY = "network/away";
+
+const ENGLISH: Record<string, string> = {
+  [AWAY]: "The server cannot be reached. Check your connection and try again.",
+};
+
+export const GERMAN: Record<string, string> = {
+  [AWAY]: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
+  "action/illegal": "Das ist gerade nicht möglich.",
+  "action/key-used": "Diese Aktion wurde schon gesendet.",
+  "action/stale": "Am Tisch ist es inzwischen weitergegangen.",
+  "advice/none": "Dazu gibt es in diesem Spiel keine Auskunft.",
+  "chat/empty": "Die Nachricht ist leer.",
+  "chat/other-room": "Wer mitspielt und wer zuschaut, hat je einen eigenen Chat.",
+  "chat/too-fast": "Du schreibst zu schnell. Warte einen Augenblick.",
+  "frame/unknown": "So weit ist das Spiel noch nicht.",
+  "identity/none": "Du bist hier nicht angemeldet. Lade die Seite neu.",
+  "identity/too-many": "Von dieser Adresse kamen gerade sehr viele Neue. Versuche es später noch einmal.",
+  "link/unknown": "Dieser Link wurde schon benutzt oder ist abgelaufen.",
+  "metrics/refused": "Die Messwerte gibt es nur mit dem richtigen Schlüssel.",
+  "name/empty": "Ein Name braucht mindestens einen sichtbaren Buchstaben.",
+  "replay/at": "So viele Züge hat diese Partie nicht.",
+  "replay/left": "Diese Partie verläuft nicht mehr wie aufgezeichnet.",
+  "replay/others": "An diesem Tisch spielen noch andere.",
+  "replay/too-long": "Diese Partie ist zu lang.",
+  "replay/too-many": "Du hast in der letzten Stunde sehr viele Partien hochgeladen. Versuche es später noch einmal.",
+  "request/invalid": "Diese Anfrage hat der Server nicht verstanden.",
+  "request/method": "Diese Anfrage hat der Server nicht verstanden.",
+  "request/origin": "Diese Seite darf hier nichts ändern.",
+  "request/refused": "Der Server hat das abgelehnt.",
+  "request/too-big": "Das ist zu groß.",
+  "request/too-many": "Zu viele Anfragen. Warte einen Augenblick.",
+  "request/unknown-path": "Diese Seite gibt es nicht.",
+  "seat/changed": "Jemand anders war schneller.",
+  "seat/no-script": "Solche Plätze gibt es nur bei aufgezeichneten Partien.",
+  "seat/not-yours": "Das ist nicht dein Platz.",
+  "seat/substituted": "Auf deinem Platz spielt ein Bot. Nimm ihn erst wieder ein.",
+  "seat/taken": "Dieser Platz ist besetzt.",
+  "seat/unknown": "Diesen Platz gibt es am Tisch nicht.",
+  "seat/unknown-bot": "Diesen Bot gibt es nicht.",
+  "server/error": "Auf dem Server ist etwas schiefgegangen. Es wurde festgehalten.",
+  "socket/message": "Diese Nachricht hat der Server nicht verstanden.",
+  "socket/too-fast": "Zu viele Nachrichten. Warte einen Augenblick.",
+  "socket/too-many": "Zu viele Fenster sind offen. Schließe eines davon.",
+  "socket/upgrade": "Diese Anfrage hat der Server nicht verstanden.",
+  "store/failed": "Die Datenbank antwortet nicht. Nichts wurde gespeichert.",
+  "store/full": "Der Speicher des Servers ist voll. Nichts wurde gespeichert.",
+  "table/first": "Diesen Platz gibt es am Tisch nicht.",
+  "table/frozen": "Dieses Spiel lässt sich nicht mehr fortsetzen.",
+  "table/no-files": "Ein eigener Plan wird als Text gesendet, nicht als Dateiname.",
+  "table/not-host": "Das darf nur, wer den Tisch eröffnet hat.",
+  "table/open": "Das Spiel hat noch nicht begonnen.",
+  "table/over": "Das Spiel ist beendet.",
+  "table/running": "Das Spiel läuft schon.",
+  "table/seats": "Die Zahl der Plätze passt nicht zu diesem Spiel.",
+  "table/seats-open": "Erst müssen alle Plätze besetzt sein.",
+  "table/too-many": "Du hast schon sehr viele Tische offen. Beende erst einen.",
+  "table/unknown": "Diesen Tisch gibt es nicht, oder er ist nur mit Einladung zu sehen.",
+  "undo/refused": "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, oder andere haben schon gehandelt.",
+  "vote/nobody": "Abstimmen lässt sich nur über andere, die selbst spielen.",
+  "vote/present": "Diese Person sieht gerade auf den Tisch.",
+};
+
+/** A refusal as a sentence for people. What has no words of its own is told as the server says it. */
+export function told({ code, sentence }: Refusal, language: Language): string {
+  if (language === "en") return ENGLISH[code] ?? sentence;
+  return GERMAN[code] ?? `Der Server meldet: ${sentence}`;
+}
