@@ -1,7 +1,7 @@
 """German as in the boxes: the ledger says what the booklets say, edition by edition.
 
 `forbidden.de.json` has the words that no booklet of a family or an edition uses, as patterns, each
-with what stands there instead; the page's texts are held to it by `web/src/lib/i18n/german.test.ts`.
+with what stands there instead. The page's texts are held to it as well: see `web/src/lib/i18n`.
 """
 
 from __future__ import annotations
@@ -50,4 +50,3 @@ def test_shared_rules_speak_of_an_edition_in_its_own_words() -> None:
     assert "so viele Taxifiguren" in shown["tickets.claim.pieces"]
     usa = {rule.id: rule.text for rule in of_edition(GERMAN, "usa")}
     assert "eine offene Lokomotive" in usa["tickets.cards.joker-ends"]
-
