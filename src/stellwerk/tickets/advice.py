@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine.bits import WORD
+from stellwerk.engine.plain import members
 from stellwerk.errors import UnknownName
 from stellwerk.family import asked_now
 from stellwerk.tickets import describe
 from stellwerk.tickets.actions import BUILD, DECLINE, DRAW_TICKETS, FACE_UP, PASS
 from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route
 from stellwerk.tickets.shape import ClaimEffect, TicketsPreview
-from stellwerk.tickets.sheet import cheapest_path
 from stellwerk.tickets.state import JOKER, KEEP, SECOND_CARD, START, TUNNEL, TURN
 
 if TYPE_CHECKING:
@@ -152,27 +152,9 @@ def missing(view: TicketsView, ticket: str) -> Missing:
     ids = [facts.id for facts in edition.tickets]
     if ticket not in ids:
         raise UnknownName("ticket", ticket, ids, edition.name)
-    facts = edition.tickets[ids.index(ticket)]
-    costs = _route_costs(view)
-    path = cheapest_path(edition, facts.a, facts.b, costs)
-    if path is None:
-        return Missing(ticket, done=False, possible=False, routes=(), cards=0)
-    needed = [n for n in path if costs[n] > 0]
-    cards = sum(edition.routes[n].length for n in needed)
-    routes = tuple(edition.routes[n].id for n in needed)
-    return Missing(ticket, done=not needed, possible=True, routes=routes, cards=cards)
-
-
-def _route_costs(view: TicketsView) -> dict[int, int]:
-    """Cards that each usable route still costs the seat: own ones 0, open ones their length."""
-    s, seat = view.record, view.seat or 0
-    costs = {}
-    for n, facts in enumerate(view.game.edition.routes):
-        if int(s.owner[n]) == seat:
-            costs[n] = 0
-        elif int(s.open[seat][n // WORD]) >> n % WORD & 1:
-            costs[n] = facts.length
-    return costs
+    number = ids.index(ticket)
+    lack = describe.missing(view, [number])[number]
+    return Missing(ticket, lack["done"], lack["possible"], tuple(lack["routes"]), lack["cards"])
 
 
 def preview(view: TicketsView, action: int) -> TicketsPreview:
@@ -185,10 +167,9 @@ def preview(view: TicketsView, action: int) -> TicketsPreview:
 def _claim_effect(view: TicketsView, route: int, color: int, jokers: int) -> ClaimEffect:
     edition, s, seat = view.game.edition, view.plain, view.seat or 0
     facts = edition.routes[route]
-    held = describe.tickets(view.game, s.held[seat])
-    own = {n: 0 for n in range(len(edition.routes)) if int(s.owner[n]) == seat}
-    completes = [t for t in held if not _linked(edition, t, own)]
-    completes = [t for t in completes if _linked(edition, t, {**own, route: 0})]
+    held = members(s.held[seat])
+    before, after = describe.missing(view, held), describe.missing(view, held, also=route)
+    completes = [n for n in held if after[n]["done"] and not before[n]["done"]]
     left = sum(int(n) for n in s.pieces[seat]) - facts.pieces
     hand = describe.cards(view.game, s.hand[seat])
     for card, n in ((color, facts.length - jokers), (JOKER, jokers)):
@@ -198,16 +179,11 @@ def _claim_effect(view: TicketsView, route: int, color: int, jokers: int) -> Cla
         "type": "claim",
         "points": facts.points,
         "tunnel": facts.tunnel,
-        "completes": completes,
+        "completes": [edition.tickets[n].id for n in completes],
         "pieces_left": left,
         "starts_last_round": int(s.turns_left) < 0 and left <= edition.rules.pieces_to_end,
         "hand_left": {word: n for word, n in hand.items() if n > 0},
     }
-
-
-def _linked(edition: Edition, id: str, routes: dict[int, int]) -> bool:
-    ticket = edition.tickets[edition.ticket_index(id)]
-    return cheapest_path(edition, ticket.a, ticket.b, routes) is not None
 
 
 def refusal(view: TicketsView, action: int) -> str:

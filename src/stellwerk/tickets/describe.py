@@ -5,12 +5,18 @@ Only views come through here, so nothing can be told that a seat may not know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from stellwerk.engine import record
 from stellwerk.engine.plain import members
-from stellwerk.tickets.limits import MARKET, REVEALED
+from stellwerk.engine.record import NONE
+from stellwerk.tickets import loops
+from stellwerk.tickets.limits import CITIES, MARKET, REVEALED
 from stellwerk.tickets.shape import (
     Cards,
+    TicketMissing,
     TicketsMe,
     TicketsOwn,
     TicketsPhase,
@@ -30,6 +36,7 @@ from stellwerk.tickets.state import (
     TURN,
 )
 from stellwerk.tickets.text import offered
+from stellwerk.tickets.ways import Ways
 
 if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsGame, TicketsView
@@ -109,11 +116,38 @@ def me(view: TicketsView) -> TicketsMe | None:
     if view.seat is None:
         return None
     game, s = view.game, view.plain
+    held, offer = members(s.held[view.seat]), offered(s, view.seat)
+    names = [ticket.id for ticket in game.edition.tickets]
     return {
         "seat": view.seat,
         "hand": cards(game, s.hand[view.seat]),
-        "tickets": tickets(game, s.held[view.seat]),
-        "offer": [game.edition.tickets[ticket].id for ticket in offered(s, view.seat)],
+        "tickets": [names[ticket] for ticket in held],
+        "offer": [names[ticket] for ticket in offer],
+        "missing": {names[n]: lack for n, lack in missing(view, [*held, *offer]).items()},
+    }
+
+
+def missing(
+    view: TicketsView, tickets: Sequence[int], also: int = NONE
+) -> dict[int, TicketMissing]:
+    """What tickets still need for the view's seat, as if it owned the route `also`, too."""
+    game, n = view.game, len(tickets)
+    numbers, lacks = record.as_ints(tickets), record.ints(n)
+    routes = record.ints(n, CITIES)
+    ways = record.make(Ways, 1)
+    loops.find_missing_at(
+        game.tables, view.records, view.seat or 0, also, numbers, lacks, routes, ways
+    )
+    return {tickets[i]: _missing(game, int(lacks[i]), routes[i]) for i in range(n)}
+
+
+def _missing(game: TicketsGame, lacks: int, row: Any) -> TicketMissing:
+    way = [int(route) for route in takewhile(lambda route: route != NONE, row)]
+    return {
+        "done": lacks == 0,
+        "possible": lacks != NONE,
+        "routes": [game.route_ids[route] for route in way],
+        "cards": max(0, lacks),
     }
 
 

@@ -21,6 +21,7 @@ from stellwerk.tickets.tables import Table
 from stellwerk.tickets.trail import prove_trail
 from stellwerk.tickets.turn import play
 from stellwerk.tickets.view import mask
+from stellwerk.tickets.ways import Ways, find_missing
 
 #: Purpose of the stream that chooses uniform actions.
 UNIFORM_STREAM = 16
@@ -70,6 +71,22 @@ def prove_trail_at(
     """Write the routes of a longest trail of a seat in game `i`."""
     link(tables[0], states[i], seat, works[0])
     prove_trail(tables[0], works[0])
+
+
+@rule
+def find_missing_at(
+    tables: list[Table],
+    views: list[State],
+    seat: int,
+    also: int,
+    tickets: list[int],
+    cards: list[int],
+    routes: list[list[int]],
+    ways: list[Ways],
+) -> None:
+    """Write what each of some tickets still needs, as `find_missing` does."""
+    for i in range(len(tickets)):
+        cards[i] = find_missing(tables[0], views[0], seat, also, tickets[i], routes[i], ways[0])
 
 
 @rule

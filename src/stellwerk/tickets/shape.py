@@ -257,13 +257,26 @@ class TicketsSeat(TypedDict):
     stations: int
 
 
+class TicketMissing(TypedDict):
+    """What a ticket still needs: the cheapest missing routes in order, and their cards.
+
+    `done`: nothing. `possible`: whether own and open routes can link its cities at all.
+    """
+
+    done: bool
+    possible: bool
+    routes: list[str]
+    cards: int
+
+
 class TicketsMe(TypedDict):
-    """What only the own seat knows."""
+    """What only the own seat knows; `missing` tells of all its tickets and of those offered."""
 
     seat: int
     hand: Cards
     tickets: list[str]
     offer: list[str]
+    missing: dict[str, TicketMissing]
 
 
 class TicketsCounts(TypedDict):
