@@ -132,10 +132,9 @@ def test_pass_and_play_looks_from_the_seat_that_must_decide(ada: Guest) -> None:
 def test_the_engine_gives_advice_to_own_seats(ada: Guest) -> None:
     frame = choose_start(ada, started(ada))
     id, seat = frame["table"]["id"], frame["seat"]
-    ticket = frame["view"]["me"]["tickets"][0]
-    missing = ada.ok("GET", f"/api/tables/{id}/missing?ticket={ticket}&seat={seat}")
-    assert missing["routes"]
-    route = missing["routes"][0]
+    me = frame["view"]["me"]
+    assert me["missing"].keys() == {*me["tickets"]}
+    route = me["missing"][me["tickets"][0]]["routes"][0]
     told = ada.ok("GET", f"/api/tables/{id}/why-not?route={route}&seat={seat}")
     assert told["possible"] or told["code"]
     text = frame["view"]["legal"][0]["text"]

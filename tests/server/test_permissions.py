@@ -58,7 +58,6 @@ ROWS = [
     Row("POST", TABLE + "/actions", (401, 404, 403, 422, 403), ACT),
     Row("POST", TABLE + "/undo", (401, 404, 403, 409, 403), UNDO),
     Row("GET", TABLE + "/why-not", (401, 404, 403, 422, 403)),
-    Row("GET", TABLE + "/missing", (401, 404, 403, 422, 403)),
     Row("GET", TABLE + "/preview", (401, 404, 403, 422, 403)),
     Row("GET", TABLE + "/chat", (404, 404, 200, 200, 200)),
     Row("POST", TABLE + "/chat", (401, 404, 403, 201, 201), {"text": "hello"}),
@@ -80,7 +79,6 @@ SOCKETS = {
 }
 QUERY = {
     "/why-not": "?route=x&seat=1",
-    "/missing": "?ticket=x&seat=1",
     "/preview": "?action=x&seat=1",
 }
 

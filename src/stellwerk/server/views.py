@@ -25,9 +25,6 @@ class Advisor(Protocol):
     def why_not(self, route: str) -> Any:
         """Why a route cannot be claimed."""
 
-    def missing(self, ticket: str) -> Any:
-        """What a ticket still needs."""
-
 
 def view(state: State, seat: int | None) -> Json:
     """What a seat, or a spectator (None), may know."""
@@ -69,11 +66,6 @@ def why_not(state: State, seat: int, route: str) -> Json:
     if reason is None:
         return {"route": route, "possible": True, "code": None, "sentence": None, "numbers": {}}
     return {"route": route, "possible": False, **asdict(reason)}
-
-
-def missing(state: State, seat: int, ticket: str) -> Json:
-    """What a ticket still needs."""
-    return asdict(_advisor(state.view(seat)).missing(ticket))
 
 
 def _advisor(seen: View) -> Advisor:

@@ -109,16 +109,6 @@ class WhyNot(Model):
     numbers: dict[str, int | str]
 
 
-class Missing(Model):
-    """The cheapest routes that a ticket still needs."""
-
-    ticket: str
-    done: bool
-    possible: bool
-    routes: tuple[str, ...]
-    cards: int
-
-
 class SocketMessages(Model):
     """What goes over a table's socket; only here so that both are part of this document."""
 

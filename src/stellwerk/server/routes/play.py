@@ -11,7 +11,6 @@ from stellwerk.server.models import (
     Act,
     ChatLine,
     Frame,
-    Missing,
     Preview,
     Say,
     Undo,
@@ -55,14 +54,6 @@ async def why_not(
 ) -> WhyNot:
     """Why a route cannot be claimed from a seat of one's own (ticket games)."""
     return await advice.why_not(hall, me, table, seat, route)
-
-
-@api.get("/tables/{table}/missing", response_model=Missing)
-async def missing(
-    table: TableId, ticket: Word, seat: OwnSeat, hall: HallHere, me: Somebody
-) -> Missing:
-    """The cheapest routes that a ticket still needs (ticket games)."""
-    return await advice.missing(hall, me, table, seat, ticket)
 
 
 @api.get("/tables/{table}/preview", response_model=Preview)

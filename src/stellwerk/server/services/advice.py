@@ -8,7 +8,7 @@ from typing import TypeVar
 from stellwerk.errors import StellwerkError
 from stellwerk.game import State
 from stellwerk.server import views
-from stellwerk.server.models import Missing, WhyNot
+from stellwerk.server.models import WhyNot
 from stellwerk.server.people import Person
 from stellwerk.server.services.entrance import must_be, own_seat, visible
 from stellwerk.server.services.hall import Hall
@@ -20,12 +20,6 @@ async def why_not(hall: Hall, person: Person, id: str, seat: int, route: str) ->
     """Why a route cannot be claimed."""
     found = await _ask(hall, person, id, seat, lambda s: views.why_not(s, seat, route))
     return WhyNot.model_validate(found)
-
-
-async def missing(hall: Hall, person: Person, id: str, seat: int, ticket: str) -> Missing:
-    """What a ticket still needs."""
-    found = await _ask(hall, person, id, seat, lambda s: views.missing(s, seat, ticket))
-    return Missing.model_validate(found)
 
 
 async def preview(hall: Hall, person: Person, id: str, seat: int, text: str) -> views.Json:

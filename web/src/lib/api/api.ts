@@ -68,8 +68,6 @@ export const api = {
     post(`/tables/${table}/undo`, { seat, seq, key: newKey() }),
   whyNot: (table: string, seat: number, route: string): Promise<T.WhyNot> =>
     get(`/tables/${table}/why-not${query({ seat, route })}`),
-  missing: (table: string, seat: number, ticket: string): Promise<T.Missing> =>
-    get(`/tables/${table}/missing${query({ seat, ticket })}`),
   preview: (table: string, seat: number, action: string): Promise<T.Preview> =>
     get(`/tables/${table}/preview${query({ seat, action })}`),
   say: (table: string, room: "players" | "spectators", text: string): Promise<T.ChatLine> =>

@@ -360,26 +360,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table}/missing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Missing
-         * @description The cheapest routes that a ticket still needs (ticket games).
-         */
-        get: operations["missing_api_tables__table__missing_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table}/preview": {
         parameters: {
             query?: never;
@@ -1975,22 +1955,6 @@ export interface components {
             type: "metro";
         };
         /**
-         * Missing
-         * @description The cheapest routes that a ticket still needs.
-         */
-        Missing: {
-            /** Cards */
-            cards: number;
-            /** Done */
-            done: boolean;
-            /** Possible */
-            possible: boolean;
-            /** Routes */
-            routes: string[];
-            /** Ticket */
-            ticket: string;
-        };
-        /**
          * MyTable
          * @description A table at which the viewer sits, and whether it is the viewer's turn.
          */
@@ -3094,6 +3058,22 @@ export interface components {
             status: string;
         };
         /**
+         * TicketMissing
+         * @description What a ticket still needs: the cheapest missing routes in order, and their cards.
+         *
+         *     `done`: nothing. `possible`: whether own and open routes can link its cities at all.
+         */
+        TicketMissing: {
+            /** Cards */
+            cards: number;
+            /** Done */
+            done: boolean;
+            /** Possible */
+            possible: boolean;
+            /** Routes */
+            routes: string[];
+        };
+        /**
          * TicketsCounts
          * @description How many cards and tickets lie where.
          */
@@ -3144,12 +3124,16 @@ export interface components {
         };
         /**
          * TicketsMe
-         * @description What only the own seat knows.
+         * @description What only the own seat knows; `missing` tells of all its tickets and of those offered.
          */
         TicketsMe: {
             /** Hand */
             hand: {
                 [key: string]: number;
+            };
+            /** Missing */
+            missing: {
+                [key: string]: components["schemas"]["TicketMissing"];
             };
             /** Offer */
             offer: string[];
@@ -4160,41 +4144,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Link"];
-                };
-            };
-            /** @description A code and a sentence. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    missing_api_tables__table__missing_get: {
-        parameters: {
-            query: {
-                ticket: string;
-                seat: number;
-            };
-            header?: never;
-            path: {
-                /** @description The table's id. */
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Missing"];
                 };
             };
             /** @description A code and a sentence. */
