@@ -110,9 +110,9 @@ def figures(state: MetroState) -> dict[str, Any]:
         "tower": [words.tile(int(s.tower[i])) for i in range(int(s.tower_top), TILES)],
         "scores": {game.words.color(n): int(s.score[n]) for n in _owners(game, s)},
         "finished": {
-            _line(line): int(s.points[line])
+            _line(line): int(s.line_points[line])
             for line in range(STATIONS + PLATFORMS)
-            if int(s.points[line]) >= 0
+            if int(s.line_points[line]) >= 0
         },
     }
     if solo:

@@ -185,7 +185,7 @@ class Position(Built):
 
     def points(self, line: str) -> int | None:
         """The points of a finished line; None before."""
-        points = int(self.s.points[self._line(line)])
+        points = int(self.s.line_points[self._line(line)])
         return points if points >= 0 else None
 
     def squares(self, line: str) -> list[str]:

@@ -43,7 +43,7 @@ def check_tiles(game: MetroGame, s: Any) -> None:
 def check_points(game: MetroGame, s: Any) -> None:
     """Every point belongs to a finished line."""
     scores = [0] * COLORS
-    for line, points in enumerate(int(p) for p in s.points):
+    for line, points in enumerate(int(p) for p in s.line_points):
         owner = game.table.frame[line] if line < STATIONS else s.platform[line - STATIONS]
         if points > 0:
             scores[int(owner)] += points
@@ -179,7 +179,7 @@ def test_at_the_end_every_line_has_arrived_and_no_arrival_is_used_twice(
         state = game.state(states, i)
         s, t = plain(state.records), game.table
         assert state.over
-        assert all(int(s.points[line]) >= 0 for line in range(STATIONS))
+        assert all(int(s.line_points[line]) >= 0 for line in range(STATIONS))
         starts = [int(t.start[line]) for line in range(STATIONS)]
         ends = [int(s.far[node]) + OFFSET for node in starts]
         assert all(int(t.line_of[node]) >= 0 for node in ends)

@@ -88,7 +88,7 @@ def clear_board(t: Table, s: State) -> None:
     for square in range(SQUARES):
         s.piece[square] = NONE
     for line in range(LINES):
-        s.points[line] = NONE
+        s.line_points[line] = NONE
     clear_tracks(s)
 
 

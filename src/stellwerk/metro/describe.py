@@ -147,7 +147,7 @@ def station_at(game: MetroGame, node: int) -> str | None:
 def line(game: MetroGame, s: Any, number: int, way: list[Stretch]) -> MetroLine:
     """A line: whose it is, where it runs, where it ended."""
     start = int(game.table.start[number])
-    points = int(s.points[number])
+    points = int(s.line_points[number])
     owner = owner_color(game, s, number)
     tail, length = int(s.far[start]) + OFFSET, int(s.length[start]) + OFFSET
     station = station_at(game, tail) if length else None

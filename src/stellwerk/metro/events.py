@@ -123,7 +123,7 @@ class TurnEvents(Events):
         before, after = self._before, self._after
         earlier: list[int] = []
         for line in range(LINES):
-            if int(before.points[line]) < 0 <= int(after.points[line]):
+            if int(before.line_points[line]) < 0 <= int(after.line_points[line]):
                 way = describe.way(self._game, self._states, line)
                 yield self._finished(line, way)
                 yield from self._collected(line, [SQUARE[name] for name, _, _ in way], earlier)

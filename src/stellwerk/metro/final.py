@@ -21,7 +21,7 @@ class Sheet:
 
     owner_city: Annotated[Cells, int16(COLORS), PUBLIC, "city points of a line owner, by color"]
     ticket_points: Annotated[
-        Grid, int16(COLORS, COLORS), PUBLIC, "Berlin: points by owner and color of tickets"
+        Grid, int16(COLORS, COLORS), PUBLIC, "points by owner and color of tickets"
     ]
     company: Annotated[Cells, int16(COLORS), PUBLIC, "points of a company, city included"]
     value: Annotated[Cells, int16(COLORS), PUBLIC, "value of a company per 10 %"]

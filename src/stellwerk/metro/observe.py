@@ -46,7 +46,8 @@ def _base(players: int) -> Iterator[Part]:
     yield "line_owner", LINES, -1, COLORS - 1, "color each line belongs to", _line_owner
     yield "line_length", LINES, 0, 4 * TILES, "squares each line runs over", _line_length
     yield "line_next", LINES, -1, 63, "square where each line goes on, -1 if finished", _line_next
-    yield "points", LINES, -1, LARGEST, "points of finished lines", cells("points", LINES)
+    read = cells("line_points", LINES)
+    yield "line_points", LINES, -1, LARGEST, "points of finished lines, -1 before", read
     yield "score", COLORS, 0, LARGEST, "points of lines by color", cells("score", COLORS)
 
 
@@ -143,6 +144,6 @@ def _line_length(view: MetroView, order: list[int]) -> list[int]:
 def _line_next(view: MetroView, order: list[int]) -> list[int]:
     s, nodes = view.plain, _starts(view)
     return [
-        (int(s.far[node]) + OFFSET) // 4 if node >= 0 and int(s.points[line]) < 0 else -1
+        (int(s.far[node]) + OFFSET) // 4 if node >= 0 and int(s.line_points[line]) < 0 else -1
         for line, node in enumerate(nodes)
     ]

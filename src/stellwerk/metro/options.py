@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from stellwerk import names
 from stellwerk.errors import BadOption
@@ -21,8 +21,18 @@ from stellwerk.options import Option, infos
 from stellwerk.options import choose as choose_rows
 
 ID = "metro"
-#: A side for each of Berlin's eight sights.
-MIX = re.compile(r"berlin-([ABab]{8})")
+#: Sights that have two sides.
+SIGHTS = 8
+#: A city and a side for each of its sights.
+MIX = re.compile(r"(\w+)-([ABab]{8})")
+
+
+class CityOption(NamedTuple):
+    """A city as an option has it: in its variant or not, with a side for each sight or none."""
+
+    city: str
+    variant: bool
+    sides: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +76,7 @@ def read_toml(name: str) -> dict[str, Any]:
 @cache
 def box() -> Box:
     """The game with its titles, numbers of players and options."""
-    facts = read_toml("metro.toml")
+    facts = _facts()
     low, high = facts["players"]
     return Box(
         facts["id"],
@@ -123,21 +133,51 @@ def _plain_side(word: str) -> str:
     found = MIX.fullmatch(word)
     if not found:
         return word
-    sides = found[1].upper()
-    return f"berlin-{sides[0].lower()}" if len(set(sides)) == 1 else f"berlin-{sides}"
+    city, sides = found[1], found[2].upper()
+    return f"{city}-{sides[0].lower()}" if len(set(sides)) == 1 else f"{city}-{sides}"
 
 
 def _with_mixes(words: Sequence[str]) -> tuple[Option, ...]:
-    """The options, with the mixes of Berlin's sides that are asked for after Berlin's own."""
+    """The options, with the mixes of sides that are asked for after the sides of their city."""
     table = list(options())
-    place = next(i for i, row in enumerate(table) if row.id == "berlin-b") + 1
     for word in words:
-        if MIX.fullmatch(word):
-            sides = word.removeprefix("berlin-")
-            titles = f"Berlin, sides {sides}", f"Berlin, Seiten {sides}"
-            mix = replace(table[place - 1], id=word, title_en=titles[0], title_de=titles[1])
-            table.insert(place, mix)
+        found = MIX.fullmatch(word)
+        if found and (side := _last_side(found[1])):
+            table.insert(table.index(side) + 1, _mix(word, side, found[2]))
     return tuple(table)
+
+
+def _last_side(city: str) -> Option | None:
+    """The last of the options that choose a side of a city's sights."""
+    sides = [row for row in options() if row.group == "city" and city_of(row.id).sides]
+    return next((row for row in reversed(sides) if city_of(row.id).city == city), None)
+
+
+def _mix(id: str, side: Option, sides: str) -> Option:
+    mixed = _row(side.id)["mixed"]
+    return replace(
+        side, id=id, title_en=f"{mixed['en']} {sides}", title_de=f"{mixed['de']} {sides}"
+    )
+
+
+def city_of(option: str) -> CityOption:
+    """Which city an option stands for, and how it is played."""
+    if found := MIX.fullmatch(option):
+        return CityOption(found[1], False, found[2])
+    row = _row(option)
+    sides = str(row.get("sides", "")) * SIGHTS
+    return CityOption(row.get("city", option), row.get("variant", False), sides)
+
+
+def _row(option: str) -> dict[str, Any]:
+    """An option as its file has it."""
+    row: dict[str, Any] = _facts()["options"][option]
+    return row
+
+
+@cache
+def _facts() -> dict[str, Any]:
+    return read_toml("metro.toml")
 
 
 def player_range(words: Sequence[str]) -> tuple[int, int]:
@@ -156,7 +196,8 @@ def choose(words: Sequence[str], players: int) -> Choice:
     low, high = player_range(chosen)
     if not low <= players <= high:
         raise BadOption(name, _wrong_number(low, high, players))
-    city = next((row.id for row in rows if row.group == "city"), "")
+    asked = next((row.id for row in rows if row.group == "city"), "")
+    city = city_of(asked) if asked else CityOption("", False, "")
     return Choice(
         name=name,
         options=chosen,
@@ -166,9 +207,9 @@ def choose(words: Sequence[str], players: int) -> Choice:
         middle="middle" in chosen,
         solo="solo" in chosen,
         challenge="challenge" in chosen,
-        city="berlin" if city.startswith("berlin") else city.removesuffix("-variant"),
-        variant=city.endswith("-variant"),
-        sides=_sides(city),
+        city=city.city,
+        variant=city.variant,
+        sides=city.sides,
         free="free" in chosen,
         hand=2 if "hand2" in chosen or "solo" in chosen else 3 if "hand3" in chosen else 1,
     )
@@ -179,14 +220,6 @@ def _wrong_number(low: int, high: int, players: int) -> str:
         return f"it is for one player, not for {players} players."
     alone = ' Alone, play "metro:solo".' if players == 1 else ""
     return f"it is for {low} to {high} players, not for {players}.{alone}"
-
-
-def _sides(city: str) -> str:
-    """Berlin's eight sides as capitals; nothing for other cities."""
-    if not city.startswith("berlin-"):
-        return ""
-    sides = city.removeprefix("berlin-").upper()
-    return sides * 8 if len(sides) == 1 else sides
 
 
 def edition_info() -> EditionInfo:

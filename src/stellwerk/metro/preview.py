@@ -81,7 +81,7 @@ def _changed(view: MetroView, after: list[State]) -> list[GrownLine]:
         if start < 0 or (number >= STATIONS and int(new.platform[number - STATIONS]) < 0):
             continue
         grown = int(new.length[start]) - int(old.length[start])
-        if grown or int(new.points[number]) != int(old.points[number]):
+        if grown or int(new.line_points[number]) != int(old.line_points[number]):
             line = describe.line(view.game, new, number, ways[number])
             changed.append({**line, "before": line["length"] - grown})
     return changed

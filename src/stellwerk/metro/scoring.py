@@ -41,11 +41,11 @@ def score_line(t: Table, s: State, line: int) -> None:
     """Score one finished line; without an owner it scores for nobody (`metro.line.unowned`)."""
     owner = line_owner(t, s, line)
     if owner != NONE:
-        s.points[line] = line_points(t, s, line)
-        s.score[owner] += s.points[line]
+        s.line_points[line] = line_points(t, s, line)
+        s.score[owner] += s.line_points[line]
         line_finished(t, s, line, owner)
     elif line < STATIONS:
-        s.points[line] = 0
+        s.line_points[line] = 0
 
 
 @rule

@@ -88,7 +88,7 @@ def _track_lines(game: MetroGame, states: list[State], color: int) -> Iterator[L
     """The finished lines of a color, with their squares in order."""
     s = plain(states)
     for line in range(LINES):
-        points = int(s.points[line])
+        points = int(s.line_points[line])
         if points >= 0 and describe.owner_color(game, s, line) == color:
             doubled = points > int(s.length[int(game.table.start[line])]) + OFFSET
             squares = tuple(square for square, _, _ in describe.way(game, states, line))

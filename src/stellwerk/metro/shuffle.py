@@ -9,7 +9,7 @@ Every shuffle is Fisher-Yates from the last place down (for i from n - 1 to 1: s
     SHARES    companies: the shares of 10 %, then 20, 30 and 40 %
     MIDDLE    the eight middle tracks, then the four directions for d4, e4, d5, e5
     CITY      what the city has of these, in this order: sights, markers, tableaux, sight tourists,
-              tourists (Berlin: again until no group has a color twice), points by color
+              tourists (again until no group has a color twice), points by color
     SOLO      the eight shares; in play the revealed ones
 
 Until the tower is filled, last of all, its places serve as scratch paper for all other shuffles.

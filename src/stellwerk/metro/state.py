@@ -2,7 +2,7 @@
 
     phase     ORDER -> TURN <-> LAY | CHOOSE | REFUSE -> … -> OVER
 
-ORDER (Paris) asks all seats at once; the other phases ask `seat`. Squares are numbered in reading
+ORDER asks all seats at once; the other phases ask `seat`. Squares are numbered in reading
 order without the middle, 0 (a1) to 59 (h8), the middle 60 to 63; a set of squares is one word.
 A tile as it lies is a piece: its kind times four plus its quarter turns clockwise.
 
@@ -59,7 +59,7 @@ CHOOSE = 3
 REFUSE = 4
 OVER = 5
 
-# Where a tourist is that stands on no square; Stockholm's row begins at ON_ROW.
+# Where a tourist is that stands on no square; a row of sights begins at ON_ROW.
 GONE = -1
 TAKEN = -3
 BESIDE = -4
@@ -96,8 +96,10 @@ class State:
     piece: Annotated[Cells, int8(SQUARES), PUBLIC, "kind * 4 + quarter turns, NONE if free"]
     far: Annotated[Cells, int8(NODES), PUBLIC, "the other end of a run of track, less OFFSET"]
     length: Annotated[Cells, int8(NODES), PUBLIC, "squares of the run, less OFFSET"]
-    points: Annotated[Cells, int16(LINES), PUBLIC, "points of finished lines, NONE before"]
-    score: Annotated[Cells, int16(COLORS), PUBLIC, "points of lines by color"]
+    line_points: Annotated[
+        Cells, int16(LINES), PUBLIC, "points of each finished line (0 unowned), NONE before"
+    ]
+    score: Annotated[Cells, int16(COLORS), PUBLIC, "sum of the line points of each color"]
 
     # Companies. Each seat holds one share of each percentage.
     share: Annotated[Grid, int8(SEATS, PERCENTS), KNOWN, "company held, by percentage"]
@@ -127,20 +129,20 @@ class State:
     # Cities.
     crowd: Annotated[int, INT64, PUBLIC, "squares with tourists"]
     tourist: Annotated[
-        Cells, int8(TOURISTS), KNOWN, "square (New York: station) of each, four of a color running"
+        Cells, int8(TOURISTS), KNOWN, "square or station of each, four of a color running"
     ]
-    sight: Annotated[Cells, int8(SIGHTS), PUBLIC, "sights in a row; New York: of each owner"]
+    sight: Annotated[Cells, int8(SIGHTS), PUBLIC, "sights in a row, or of each owner"]
     sight_color: Annotated[Cells, int8(COLORS), PUBLIC, "color of the i-th sight of the row"]
-    held: Annotated[Cells, int16(SEATS), OWNER, "Paris sights still to be ordered, as bits"]
-    row: Annotated[Grid, int8(SEATS, ROW), KNOWN, "Paris sights, left to right"]
-    filled: Annotated[Grid, int8(SEATS, ROW), PUBLIC, "Paris spaces with a tourist, as bits"]
-    marker: Annotated[Cells, int16(SEATS), OWNER, "Stockholm: colors held, as bits"]
-    taxi: Annotated[int, INT64, PUBLIC, "London: space of the taxi, NONE at the start"]
+    held: Annotated[Cells, int16(SEATS), OWNER, "sights still to be ordered, as bits"]
+    row: Annotated[Grid, int8(SEATS, ROW), KNOWN, "sights of the own row, left to right"]
+    filled: Annotated[Grid, int8(SEATS, ROW), PUBLIC, "spaces of the row with a tourist, as bits"]
+    marker: Annotated[Cells, int16(SEATS), OWNER, "color markers held, as bits"]
+    taxi: Annotated[int, INT64, PUBLIC, "space of the taxi, NONE at the start"]
     gained: Annotated[Cells, int16(SEATS), PUBLIC, "city points scored in play"]
     tourist_seat: Annotated[Cells, int8(TOURISTS), PUBLIC, "who scored it in play, or NONE"]
     tourist_points: Annotated[Cells, int8(TOURISTS), PUBLIC, "points that it gave in play"]
     taken: Annotated[Grid, int8(COLORS, COLORS), PUBLIC, "tourists or tickets, by owner and color"]
-    point_tile: Annotated[Grid, int8(COLORS, SPACES), KNOWN, "St. Petersburg: points, top first"]
+    point_tile: Annotated[Grid, int8(COLORS, SPACES), KNOWN, "points of face-down tiles, top first"]
     point_owner: Annotated[Grid, int8(COLORS, SPACES), PUBLIC, "who took them, or NONE"]
 
     # Chance.

@@ -42,7 +42,7 @@ def stand_on_inner_squares(t: Table, s: State) -> None:
 
 @rule
 def tourist_at(s: State, place: int) -> int:
-    """The first tourist on a square (New York: at a station), or NONE."""
+    """The first tourist on a square, or at a station, or NONE."""
     for tourist in range(TOURISTS):
         if s.tourist[tourist] == place:
             return tourist

@@ -80,7 +80,7 @@ def squares(t: Table, s: State) -> int:
         return found
     for i in range(LINES_OF_A_COMPANY):
         line = t.company_line[s.asked][i]
-        if s.points[line] == NONE:
+        if s.line_points[line] == NONE:
             found |= 1 << (tail_of(t, s, line) >> 2)
     return found
 
@@ -187,7 +187,7 @@ def drop_from_revealed(s: State, place: int) -> None:
 def line_finished(t: Table, s: State, color: int) -> None:
     """When a company's last line is finished its share leaves the game."""
     for i in range(LINES_OF_A_COMPANY):
-        if s.points[t.company_line[color][i]] == NONE:
+        if s.line_points[t.company_line[color][i]] == NONE:
             return
     s.in_game &= ~(1 << color)
     for i in range(s.stack_size):
