@@ -1,13 +1,15 @@
-"""Load: a real server, many tables with four sockets each, played by clients of one process.
+"""Load: a real server, many tables with four browsers each, played by clients of one process.
 
     python benchmarks/load.py                  # as fast as the server goes
     python benchmarks/load.py --rate 400       # 400 actions a second, at random moments
     python benchmarks/load.py --profile        # and where the time of the event loop goes
+    python benchmarks/load.py --only-actions   # nothing but actions and frames
 
 Every table has four people; each has a socket of its own, acts by POST and plays a random legal
-action of the frame it got. The clock runs from the POST to the frame at the other three seats. The
-clients are thin (bytes are searched, not parsed), so that the server is what is measured. The
-server is `stellwerk serve` as it is, with limits and bots' waits set for the run.
+action of the frame it got. The clock runs from the POST to the frame at the other three seats.
+Besides, everybody asks what the page asks (`browser.py`): at its opening, after every claim, while
+somebody thinks. The clients are thin (bytes are searched, not parsed), so that the server is what
+is measured. The server is `stellwerk serve` as it is, with limits and bots' waits set for the run.
 """
 
 from __future__ import annotations
@@ -29,14 +31,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from browser import Browser, Habits
 from profiled import areas
-from thin import Door, Ear
+from thin import Door
 
 SETTINGS = {
     "requests_per_minute": 10_000_000,
     "people_per_hour": 10_000_000,
     "tables_per_person": 1_000,
     "tables_in_memory": 2_000,
+    "chat_per_minute": 1_000_000,
 }
 SEATS = 4
 #: Seconds for the server to start; it may have to compile its rules first.
@@ -107,6 +111,7 @@ class Course:
         self.answers: list[float] = []
         self.news: list[float] = []
         self.problems: Counter[str] = Counter()
+        self.asked: Counter[str] = Counter()
 
     def begin(self) -> None:
         """From now on it counts."""
@@ -116,10 +121,11 @@ class Course:
 class Table:
     """One table: its four people take their turns."""
 
-    def __init__(self, course: Course, door: Door) -> None:
-        self._course, self._door = course, door
+    def __init__(self, course: Course, place: tuple[str, int], habits: Habits) -> None:
+        self._course, self._door = course, Door(*place)
+        self._place, self._habits = place, habits
         self._cookies: list[str] = []
-        self._ears: list[Ear] = []
+        self._browsers: list[Browser] = []
         self._asked, self._next = 0, 0.0
         self._sent: dict[int, tuple[int, float]] = {}
         self._id = ""
@@ -141,17 +147,17 @@ class Table:
         answer = await self._door.ask("POST", "/api/me", {"name": f"Player {number}"}, "")
         return answer.cookie
 
-    async def listen(self, host: str, port: int) -> None:
-        """Open the sockets; the first frame sets the game going."""
+    async def listen(self, game: str) -> None:
+        """Open the pages; the first frame sets the game going."""
         for seat in range(SEATS):
-            path = f"/api/tables/{self._id}/socket"
-            heard = self._hearer(seat)
-            self._ears.append(await Ear.open(host, port, path, self._cookies[seat], heard))
+            browser = Browser(self._place, self._id, seat, self._cookies[seat], self._habits)
+            self._browsers.append(browser)
+            await browser.open(f"{game}?players={SEATS}", self._hearer(seat))
 
     def close(self) -> None:
         """Leave."""
-        for ear in self._ears:
-            ear.close()
+        for browser in self._browsers:
+            browser.close()
         self._door.close()
 
     def _hearer(self, seat: int) -> Any:
@@ -187,6 +193,7 @@ class Table:
         if course.stopped:
             return
         action = course.random.choice(list(legal(frame)))
+        await self._browsers[seat].think(action, course.random)
         body = {"seat": seat, "seq": seq, "key": f"k{seq}", "action": action}
         sent = time.perf_counter()
         self._sent[seq + 1] = seat, sent
@@ -224,15 +231,17 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
     course = Course(args.rate, args.tables, args.seed)
     await ready(server.port)
     empty = server.memory()
-    tables = [Table(course, Door("127.0.0.1", server.port)) for _ in range(args.tables)]
+    place, habits = ("127.0.0.1", server.port), Habits(course.asked, not args.only_actions)
+    tables = [Table(course, place, habits) for _ in range(args.tables)]
     began, before = time.perf_counter(), server.cpu()
     for some in range(0, len(tables), 25):
         await asyncio.gather(*(table.open(args.game) for table in tables[some : some + 25]))
     opened = round(time.perf_counter() - began, 2), per(server.cpu(), before, args.tables)
     for table in tables:
-        await table.listen("127.0.0.1", server.port)
+        await table.listen(args.game)
     await asyncio.sleep(args.warm)
     course.begin()
+    course.asked.clear()
     print("measuring", file=sys.stderr, flush=True)
     if args.profile:
         server.tell(signal.SIGUSR1)
@@ -240,6 +249,7 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
     await asyncio.sleep(args.seconds)
     course.measuring = False
     seconds, after, used = time.perf_counter() - began, server.cpu(), own_cpu() - own
+    asked = dict(course.asked)
     if args.profile:
         server.tell(signal.SIGUSR2)
     course.stopped = True
@@ -258,6 +268,9 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
         "post_to_frame_ms": quantiles(course.news),
         "post_to_answer_ms": quantiles(course.answers),
         "frames_measured": len(course.news),
+        "asked_per_action": {
+            what: round(number / max(course.actions, 1), 3) for what, number in asked.items()
+        },
         "server_cpu_ms_per_action": per(after, before, course.actions),
         "server_cpu_share": round((sum(after) - sum(before)) / seconds, 2),
         "client_cpu_share": round(used / seconds, 2),
@@ -331,6 +344,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=30.0, help="seconds that count")
     parser.add_argument("--port", type=int, default=8977)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only-actions", action="store_true", help="ask nothing besides")
     parser.add_argument("--log-level", default="info", help="of the server")
     parser.add_argument("--profile", action="store_true", help="run the server under cProfile")
     parser.add_argument("--folder", type=Path, help="where the SQLite file goes; kept")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 SHORT, MIDDLE = 126, 127
-CLOSE, PING = 8, 9
+TEXT, CLOSE, PING = 1, 8, 9
 
 
 class Answer(NamedTuple):
@@ -151,6 +151,10 @@ class Ear(asyncio.Protocol):
         elif kind != CLOSE:
             self._heard(content)
         return start + size
+
+    def say(self, text: bytes) -> None:
+        """Send a short text."""
+        self._send(TEXT, text)
 
     def _send(self, kind: int, content: bytes) -> None:
         """A short message, masked with zeros."""
