@@ -11,6 +11,8 @@ from stellwerk.arena import Match
 from stellwerk.arena.guard import pack, unpack
 from stellwerk.errors import BadOption
 
+#: Seconds that a decision may take on a busy machine before it counts as none.
+PATIENCE = 120.0
 OWN_BOTS = '''
 import os
 import signal
@@ -67,18 +69,18 @@ def own_bots(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.mark.plain
 @pytest.mark.parametrize(
-    ("name", "what"),
+    ("name", "what", "timeout"),
     [
-        ("sleeper", "TookTooLong: sleeper did not answer in 4 s"),
-        ("raiser", "LookupError: no idea"),
-        ("cheat", 'IllegalAction: Seat 0 cannot play "1000000"'),
-        ("killer", "ProcessEnded: killer has ended its process"),
+        ("sleeper", "TookTooLong: sleeper did not answer in 10 s", 10.0),
+        ("raiser", "LookupError: no idea", PATIENCE),
+        ("cheat", 'IllegalAction: Seat 0 cannot play "1000000"', PATIENCE),
+        ("killer", "ProcessEnded: killer has ended its process", PATIENCE),
     ],
 )
 def test_a_bot_in_a_process_of_its_own_loses_only_that_game(
-    name: str, what: str, own_bots: str
+    name: str, what: str, timeout: float, own_bots: str
 ) -> None:
-    match = Match("new_york", (name, "uniform"), players=2, code=(own_bots,), timeout=4.0)
+    match = Match("new_york", (name, "uniform"), players=2, code=(own_bots,), timeout=timeout)
     result = arena.report(match, blocks := arena.play(match, blocks=1))
     wrong, right = blocks[0].games
     assert (wrong.wins, right.fault) == ((0.0, 1.0), None)
@@ -97,7 +99,7 @@ def test_a_bot_in_a_process_of_its_own_loses_only_that_game(
 @pytest.mark.plain
 def test_a_bot_in_a_process_plays_as_it_does_here(own_bots: str) -> None:
     here = Match("new_york", ("raiser", "uniform"), players=2, code=(own_bots,), seed=5)
-    there = Match("new_york", ("raiser", "uniform"), 2, 5, (own_bots,), timeout=30.0)
+    there = Match("new_york", ("raiser", "uniform"), 2, 5, (own_bots,), timeout=PATIENCE)
     assert arena.play(there, blocks=1)[0].games[1] == arena.play(here, blocks=1)[0].games[1]
 
 

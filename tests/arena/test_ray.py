@@ -17,6 +17,7 @@ from stellwerk.errors import BadOption
 pytestmark = pytest.mark.plain
 
 OWN_BOT = """
+import os
 import time
 import stellwerk
 
@@ -28,7 +29,9 @@ class Sleepy:
 
     def choose(self, view):
         self.asked += 1
-        time.sleep(0.3 if self.asked == 1 else 0)
+        until = time.monotonic() + 2  # somebody still plays when the first block is done
+        while self.asked == 1 and not os.path.exists("GATE") and time.monotonic() < until:
+            time.sleep(0.02)
         return self.rng.choice(view.legal)
 """
 
@@ -57,7 +60,8 @@ def busy_workers() -> list[int]:
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::FutureWarning")
 def test_a_killed_worker_has_its_blocks_played_again(tmp_path: Path) -> None:
     file = tmp_path / "own.py"
-    file.write_text(OWN_BOT, encoding="utf-8")
+    gate = tmp_path / "killed"
+    file.write_text(OWN_BOT.replace("GATE", str(gate)), encoding="utf-8")
     match = Match("new_york", ("sleepy", "greedy"), players=2, seed=3, code=(str(file),))
     heard: list[int] = []
     killed: list[int] = []
@@ -67,6 +71,7 @@ def test_a_killed_worker_has_its_blocks_played_again(tmp_path: Path) -> None:
         if not killed and (workers := busy_workers()):
             killed.append(workers[0])
             os.kill(workers[0], signal.SIGKILL)
+            gate.touch()
 
     there = arena.play(match, blocks=4, jobs=2, report=kill_one, on="ray")
     assert killed

@@ -31,6 +31,9 @@ GAMES = [
     "berlin",
 ]
 
+#: Seconds that anything may take on a busy machine before a test gives up.
+PATIENCE = 120.0
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_edition_is_played_to_the_score_sheet(play: Play, game: str, tmp_path: Path) -> None:
@@ -235,7 +238,7 @@ def test_a_signal_ends_the_game_and_saves_it(tmp_path: Path, number: signal.Sign
     while "round 1" not in process.stdout.readline():
         pass
     process.send_signal(number)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err == ""
     (file,) = saved(tmp_path)
@@ -262,7 +265,7 @@ class Screen:
         os.close(inner)
         self.seen = ""
 
-    def wait_for(self, words: str, seconds: float = 60) -> None:
+    def wait_for(self, words: str, seconds: float = PATIENCE) -> None:
         """Read until some words have appeared since the last keys."""
         end = time.monotonic() + seconds
         while words not in self.seen:
@@ -279,7 +282,7 @@ class Screen:
         os.write(self._terminal, keys.encode())
 
     def close(self) -> int:
-        code = self.process.wait(60)
+        code = self.process.wait(PATIENCE)
         os.close(self._terminal)
         return code
 
