@@ -1,9 +1,10 @@
 """What the page asks besides acting: thin, and in the numbers in which the page asks it.
 
-at its opening        who I am, the game's facts, the socket with all events
+at its opening        the page, who I am, board and facts of the game, the socket with all events
 every five seconds    a ping on the socket
 a route was claimed, or tickets came (ticket games)
-                      `missing` for each of the own tickets, unless the view tells it
+                      `missing` for each of the own tickets, where the view does not tell it (as
+                      servers did before it was a part of the view; to compare with them)
 before every fifth action   `why-not` of a route (ticket games); before each tile, `preview` (Metro)
 every fiftieth action       a line of chat
 every two minutes           the socket is lost and comes back with `since`
@@ -59,7 +60,10 @@ class Browser:
         """Load the page and open its socket."""
         self._heard = heard
         if self._habits.curious:
+            await self._ask("page", "GET", "/")
             await self._ask("me", "POST", "/api/me", {})
+            edition = game.partition("?")[0].partition(":")[0]
+            await self._ask("board", "GET", f"/boards/{edition}.json")
             facts = json.loads(await self._ask("game", "GET", f"/api/games/{game}"))["facts"]
             self._routes = [route["id"] for route in facts.get("routes", ())]
             self._life = asyncio.ensure_future(self._live())
