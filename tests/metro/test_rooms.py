@@ -27,7 +27,7 @@ def outside() -> Iterator[Path]:
             yield path
 
 
-@pytest.mark.parametrize("path", outside(), ids=lambda path: str(path.relative_to(METRO)))
+@pytest.mark.parametrize("path", list(outside()), ids=lambda path: str(path.relative_to(METRO)))
 def test_no_city_is_named_outside_its_room(path: Path) -> None:
     text = path.read_text("utf-8")
     assert [city for city, pattern in PATTERNS.items() if pattern.search(text)] == []
