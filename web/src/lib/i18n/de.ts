@@ -308,7 +308,7 @@ export const de: Words = {
     legal: "hier kannst du legen",
     tileHere: "Plättchen",
     empty: "leer",
-    central: "Zentral-Bahnhof",
+    central: "Zentral",
     openLines: (n) => one(n, "offene Linie", "offene Linien"),
     scored: (n) => `${n} gewertet`,
     reminder:
