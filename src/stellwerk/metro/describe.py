@@ -293,5 +293,5 @@ def own(view: MetroView) -> MetroOwn:
         "shares": shares(game, s) if choice.companies else None,
         "solo": solo(game, s) if choice.solo else None,
         "city": game.room.describe(game, view.records, s) if game.room else None,
-        "legal": [view.fields(action) for action in view.legal],
+        "legal": [fields.copy() for fields in map(game.words.fields, view.legal) if fields],
     }

@@ -180,4 +180,6 @@ def public(view: TicketsView) -> TicketsPublic:
 
 def own(view: TicketsView) -> TicketsOwn:
     """What differs from viewer to viewer."""
-    return {"me": me(view), "legal": [view.fields(action) for action in view.legal]}
+    s, seat, fields = view.plain, view.seat or 0, view.game.words.fields
+    found = (fields(s, seat, action) for action in view.legal)
+    return {"me": me(view), "legal": [action.copy() for action in found if action]}

@@ -59,6 +59,8 @@ class Words:
         self._colors = {color: n for n, color in enumerate(edition.colors)}
         #: The words of all kinds of cards; a color that the edition does not have has none.
         self.cards = (*edition.colors, *[""] * (JOKER - len(edition.colors)), "joker")
+        #: Stations by action and stations left, on which their price depends.
+        self._builds: dict[tuple[int, int], BuildStation | None] = {}
         #: Actions that are the same in every position; claims join them when first asked for.
         self._fixed = SPECIAL | {
             FACE_UP + n: _draw(color) for n, color in enumerate(edition.colors)
@@ -88,7 +90,10 @@ class Words:
         if PAY <= action < BUILD:
             return self._pay(s, action - PAY)
         if BUILD <= action < self._first_claim:
-            return self._build(s, seat, action - BUILD)
+            built = (action, int(s.stations[seat]))
+            if built not in self._builds:
+                self._builds[built] = self._build(s, seat, action - BUILD)
+            return self._builds[built]
         return None
 
     def payment(self, color: int, cards: int, jokers: int) -> Payment:
