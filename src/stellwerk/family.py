@@ -10,23 +10,45 @@ from __future__ import annotations
 import random
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.engine.plain import thawed
-from stellwerk.engine.record import NONE
+from stellwerk.engine.record import NONE, Frozen
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Event, Game
 from stellwerk.shape import AnyAction, StateJson
 
+if TYPE_CHECKING:
+    from stellwerk.game import Rng
+
 #: The fields of a family's actions.
 A = TypeVar("A", bound=AnyAction)
 R = TypeVar("R")
+
+
+class FamilyGame(Game, Protocol):
+    """What states and views ask of their game besides the protocol."""
+
+    @property
+    def tables(self) -> list[Any]:
+        """The facts for compiled rules: a list of one record."""
+
+    @property
+    def most_legal(self) -> int:
+        """More actions than can be legal in one decision."""
+
+
+#: A family's game, the classes of its state, its tables and its paper for imagining.
+G = TypeVar("G", bound=FamilyGame)
+S = TypeVar("S")
+T = TypeVar("T")
+D = TypeVar("D")
 
 #: Purpose of the streams that imagine.
 IMAGINE_STREAM = 17
@@ -57,7 +79,7 @@ def checked_first(first: int | None, players: int) -> int:
     return NONE if first is None else first
 
 
-def random_seed(rng: Any) -> int:
+def random_seed(rng: Rng | None) -> int:
     """128 random bits from whatever generator was given."""
     if rng is None:
         return random.SystemRandom().getrandbits(128)
@@ -68,13 +90,13 @@ def random_seed(rng: Any) -> int:
     return int.from_bytes(rng.bytes(16), "little")
 
 
-class Events(ABC):
+class Events(ABC, Generic[G, S]):
     """The events of one action, in order, made when somebody looks."""
 
     #: The class of the record.
-    kind: ClassVar[Any]
+    kind: type[S]
 
-    def __init__(self, game: Any, seat: int, action: int, before: Any, after: Any) -> None:
+    def __init__(self, game: G, seat: int, action: int, before: Frozen, after: Frozen) -> None:
         self._game, self._seat, self._action = game, seat, action
         #: The frozen records before and after the action.
         self._frozen = before, after
@@ -110,17 +132,17 @@ class Events(ABC):
         return events, any(event.reveals for event in events) or reader._drew()
 
     @cached_property
-    def _before(self) -> Any:
+    def _before(self) -> S:
         """The record before the action, in plain values."""
         return thawed(self.kind, self._frozen[0])
 
     @cached_property
-    def _after(self) -> Any:
+    def _after(self) -> S:
         """The record after it."""
         return thawed(self.kind, self._frozen[1])
 
     @cached_property
-    def _states(self) -> list[Any]:
+    def _states(self) -> list[S]:
         """The same as a list of one, for rules."""
         return record.thaw(self.kind, self._frozen[1])
 
@@ -133,32 +155,66 @@ class Events(ABC):
         """Whether anything left a face-down pile, even if it looks like what was there before."""
 
     def _private(
-        self, type: str, data: dict[str, Any], secret: dict[str, Any], shown: bool
+        self, type: str, data: Mapping[str, object], secret: Mapping[str, object], shown: bool
     ) -> Event:
         return Event(type, self._seat, data, secret, frozenset({self._seat}), shown)
 
 
-class Parts(NamedTuple):
+class Loops(Protocol[T, S, D]):
+    """The entry points of compiled rules that states and views need."""
+
+    def mask_at(
+        self, t: list[T], states: list[S], i: int, seat: int, masked: list[S], j: int, /
+    ) -> None:
+        """Copy a record as a seat may know it."""
+
+    def play_many(
+        self, t: list[T], s: list[S], seats: list[int], actions: list[int], played: list[int], /
+    ) -> None:
+        """Play one action in each record."""
+
+    def list_at(self, t: list[T], states: list[S], i: int, seat: int, actions: list[int], /) -> int:
+        """List the legal actions of a seat; their number."""
+
+    def open_stream_at(self, streams: list[Stream], words: list[int], purpose: int, /) -> None:
+        """Open a random stream."""
+
+    def imagine_at(
+        self,
+        t: list[T],
+        views: list[S],
+        i: int,
+        seat: int,
+        states: list[S],
+        j: int,
+        streams: list[Stream],
+        drafts: list[D],
+        /,
+    ) -> None:
+        """Fill what a view hides."""
+
+
+class Parts(NamedTuple, Generic[T, S, D]):
     """What a family's states and views are made of."""
 
     #: The class of the record, the module of entry points, the class of the paper for imagining.
-    kind: Any
-    loops: Any
-    draft: Any
+    kind: type[S]
+    loops: Loops[T, S, D]
+    draft: type[D]
     #: The phase that asks all seats at once, and that of a game that is over.
     together: int
     over: int
 
 
-class _Body:
+class _Body(Generic[G, S]):
     """What state and view have in common: a game and one record of it."""
 
-    game: Any
-    records: list[Any]
-    parts: ClassVar[Parts]
+    game: G
+    records: list[S]
+    parts: Parts[Any, S, Any]
 
     @property
-    def record(self) -> Any:
+    def record(self) -> S:
         """The record; what a view hides holds HIDDEN."""
         return record.at(self.records)
 
@@ -175,7 +231,7 @@ class _Body:
 
 
 @cache
-def _runs(kind: np.dtype[Any]) -> tuple[tuple[int, int], ...]:
+def _runs(kind: np.dtype[np.void]) -> tuple[tuple[int, int], ...]:
     """Where the fields of a record lie in its bytes, without the gaps that align them."""
     runs: list[tuple[int, int]] = []
     for name in kind.names or ():
@@ -213,10 +269,10 @@ def imported(game: Game, kind: type[R], told: StateJson) -> list[R]:
         raise BadOption(f"state of {game.name}", f"its record does not fit: {error}.") from None
 
 
-class FamilyState(_Body, ABC):
+class FamilyState(_Body[G, S], ABC):
     """One game in progress, with all its secrets."""
 
-    def __init__(self, game: Any, records: list[Any]) -> None:
+    def __init__(self, game: G, records: list[S]) -> None:
         self.game = game
         self.records = records
         # What is passed to compiled code at every play, made once.
@@ -251,23 +307,23 @@ class FamilyState(_Body, ABC):
         return self
 
     @abstractmethod
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> FamilyView[G, S, Any]:
         """What a seat, or a spectator (None), may know."""
 
     @abstractmethod
     def _why_not(self, view: Any, action: int) -> str:
         """Why an action of the view's seat is refused, as a sentence."""
 
-    def _masked(self, seat: int | None) -> list[Any]:
+    def _masked(self, seat: int | None) -> list[S]:
         """The record with everything hidden that a seat may not know."""
         if seat is not None and not 0 <= seat < self.game.players:
             raise BadOption(f"seat {seat}", f"seats are 0 to {self.game.players - 1}.")
-        masked: list[Any] = record.make(self.parts.kind, 1)
+        masked = record.make(self.parts.kind, 1)
         number = NONE if seat is None else seat
         self.parts.loops.mask_at(self.game.tables, self.records, 0, number, masked, 0)
         return masked
 
-    def _carry_out(self, seat: int, action: int | str) -> tuple[int, Any, Any]:
+    def _carry_out(self, seat: int, action: int | str) -> tuple[int, Frozen, Frozen]:
         """Carry out an action, an id or words: its id, the frozen records before and after."""
         if isinstance(action, str):
             action = int(self.view(seat).parse(action))
@@ -293,10 +349,10 @@ class FamilyState(_Body, ABC):
         return IllegalAction(seat, view.text(action), self._why_not(view, action), legal)
 
 
-class FamilyView(_Body, ABC, Generic[A]):
+class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
-    def __init__(self, game: Any, seat: int | None, records: list[Any]) -> None:
+    def __init__(self, game: G, seat: int | None, records: list[S]) -> None:
         self.game = game
         self.seat = seat
         self.records = records
@@ -342,7 +398,7 @@ class FamilyView(_Body, ABC, Generic[A]):
             end = "" if why.endswith(("?", ".")) else "."
             raise IllegalAction(self.seat or 0, words, why + end, legal) from None
 
-    def _imagined(self, rng: Any) -> list[Any]:
+    def _imagined(self, rng: Rng | None) -> list[S]:
         """A full record that this view allows, with fresh random streams."""
         if self.seat is None:
             raise BadOption("imagine", "a spectator holds no seat to imagine from.")

@@ -20,7 +20,14 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
+    from random import Random
+
+    import numpy as np
+
     from stellwerk.shape import StateJson
+
+    #: A source of chance: a seed, or a generator of Python or NumPy.
+    Rng = int | Random | np.random.Generator
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +176,7 @@ class View(Protocol):
     def parse(self, words: str) -> int:
         """The action of some words; `IllegalAction` says what is wrong with them."""
 
-    def imagine(self, rng: Any) -> State:
+    def imagine(self, rng: Rng) -> State:
         """A full state that this view allows, with fresh random streams.
 
         `rng` is a seed, a `random.Random` or a NumPy generator.

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from struct import Struct
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from stellwerk.engine import record
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import COMPILED
+
+R = TypeVar("R")
 
 #: A field of so many dimensions holds rows.
 ROWS = 2
@@ -20,7 +22,7 @@ ROWS = 2
 class _Field:
     """A field of a record: read from its bytes once, then an attribute like any other."""
 
-    def __init__(self, name: str, kind: np.dtype[Any], start: int) -> None:
+    def __init__(self, name: str, kind: np.dtype[np.void], start: int) -> None:
         assert len(kind.shape) <= ROWS
         self._name, self._shape = name, kind.shape
         self._start, self._end = start, start + kind.itemsize
@@ -47,7 +49,7 @@ class _Row:
 
 
 @cache
-def _row_class(kind: np.dtype[Any]) -> type[_Row]:
+def _row_class(kind: np.dtype[np.void]) -> type[_Row]:
     """What reads records of a type; records inside records are left out."""
     found = {name: kind.fields[name][:2] for name in kind.names or ()}  # type: ignore[index]
     numbers = {name: at for name, at in found.items() if at[0].base.names is None}
@@ -55,16 +57,19 @@ def _row_class(kind: np.dtype[Any]) -> type[_Row]:
     return type("Row", (_Row,), members)
 
 
-def plain(records: Any, index: int = 0) -> Any:
+def plain(records: list[R], index: int = 0) -> R:
     """The content of one record that does not change any more, to be read only."""
     if not COMPILED:
         return records[index]
-    return _row_class(records.dtype)(records[index : index + 1].tobytes())
+    array: Any = records
+    row: Any = _row_class(array.dtype)(array[index : index + 1].tobytes())
+    return row  # type: ignore[no-any-return]
 
 
-def thawed(kind: Any, frozen: Any) -> Any:
+def thawed(kind: type[R], frozen: record.Frozen) -> R:
     """The same of a record that was frozen (`record.freeze`)."""
-    return _row_class(record.dtype(kind))(frozen) if COMPILED else frozen
+    row: R = _row_class(record.dtype(kind))(frozen) if COMPILED else frozen  # type: ignore[assignment]
+    return row
 
 
 def members(words: Sequence[int]) -> list[int]:

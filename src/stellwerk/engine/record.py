@@ -13,11 +13,20 @@ differently compiled and uncompiled; the twin has none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import numpy as np
 
@@ -29,6 +38,9 @@ R = TypeVar("R")
 Cells = list[int]
 Grid = list[list[int]]
 Cube = list[list[list[int]]]
+
+#: The content of a record, kept to be looked at later: bytes, or a twin in plain mode.
+Frozen: TypeAlias = Any
 
 #: A field of a record in plain values.
 Value = int | list["Value"] | dict[str, "Value"]
@@ -91,11 +103,13 @@ class Field:
     record: type | None = None
 
 
-@cache
-def fields(cls: Any) -> tuple[Field, ...]:
-    """The fields of a record class in their order. An undeclared visibility is HIDDEN."""
+def _fields(cls: type) -> tuple[Field, ...]:
     hints = get_type_hints(cls, include_extras=True)
     return tuple(_field(name, hint) for name, hint in hints.items())
+
+
+#: The fields of a record class in their order. An undeclared visibility is HIDDEN.
+fields: Callable[[type], tuple[Field, ...]] = cache(_fields)
 
 
 def _field(name: str, hint: Any) -> Field:
@@ -110,9 +124,7 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, storage, visibility, meaning)
 
 
-@cache
-def dtype(cls: Any) -> np.dtype[Any]:
-    """The NumPy type of a record class."""
+def _dtype(cls: type) -> np.dtype[np.void]:
     columns: list[Any] = []
     for field in fields(cls):
         code = dtype(field.record) if field.record else field.storage.code
@@ -120,11 +132,17 @@ def dtype(cls: Any) -> np.dtype[Any]:
     return np.dtype(columns, align=True)
 
 
-@cache
-def twin(cls: Any) -> type[Any]:
-    """The plain form of a record class."""
+#: The NumPy type of a record class.
+dtype: Callable[[type], np.dtype[np.void]] = cache(_dtype)
+
+
+def _twin(cls: type) -> type[Any]:
     names = tuple(field.name for field in fields(cls))
     return type(cls.__name__, (_Plain,), {"__slots__": names, "declared": cls})
+
+
+#: The plain form of a record class.
+twin: Callable[[type], type[Any]] = cache(_twin)
 
 
 class _Plain:
@@ -147,12 +165,11 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 
 def make(cls: type[R], n: int) -> list[R]:
     """`n` records of zeros: a NumPy array for compiled rules, a list of twins in plain mode."""
-    kind: Any = cls
     if COMPILED:
         # From bytes: NumPy fills a structured array with zeros field by field.
-        content = bytearray(n * dtype(kind).itemsize)
-        return np.frombuffer(content, dtype(kind))  # type: ignore[return-value]
-    return [twin(kind)() for _ in range(n)]
+        content = bytearray(n * dtype(cls).itemsize)
+        return np.frombuffer(content, dtype(cls))  # type: ignore[return-value]
+    return [twin(cls)() for _ in range(n)]
 
 
 def at(records: list[R], index: int = 0) -> R:
@@ -175,8 +192,7 @@ def to_numpy(cls: type[R], records: list[R]) -> Any:
     """The records as a NumPy array: the array itself, or one filled from the twins."""
     if COMPILED:
         return records
-    kind: Any = cls
-    array = np.zeros(len(records), dtype(kind))
+    array = np.zeros(len(records), dtype(cls))
     for row, record in zip(array, records, strict=True):
         _fill(row, record)
     return array
@@ -184,9 +200,8 @@ def to_numpy(cls: type[R], records: list[R]) -> Any:
 
 def from_numpy(cls: type[R], array: Any) -> list[R]:
     """Records of the mode's own form with the content of a NumPy array."""
-    kind: Any = cls
     if COMPILED:
-        return np.array(array, dtype(kind))  # type: ignore[return-value]
+        return np.array(array, dtype(cls))  # type: ignore[return-value]
     records = make(cls, len(array))
     for row, record in zip(array, records, strict=True):
         _read(record, row)
@@ -281,7 +296,7 @@ def clone(cls: type[R], records: list[R], index: int = 0) -> list[R]:
     return copies
 
 
-def freeze(records: list[R], index: int = 0) -> Any:
+def freeze(records: list[R], index: int = 0) -> Frozen:
     """The content of one record, to be looked at later with `thaw`.
 
     As raw bytes: NumPy copies a structured array field by field, which takes ten times as long.
@@ -294,12 +309,11 @@ def freeze(records: list[R], index: int = 0) -> Any:
     return frozen
 
 
-def thaw(cls: type[R], frozen: Any) -> list[R]:
+def thaw(cls: type[R], frozen: Frozen) -> list[R]:
     """A frozen record as a list of one."""
-    kind: Any = cls
     if COMPILED:
         # A copy: rules are compiled for arrays that may be written to.
-        return np.frombuffer(bytearray(frozen), dtype(kind))  # type: ignore[return-value]
+        return np.frombuffer(bytearray(frozen), dtype(cls))  # type: ignore[return-value]
     return [frozen]
 
 

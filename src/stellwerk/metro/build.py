@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from stellwerk.engine.record import NONE, dtype, from_numpy
@@ -34,7 +32,7 @@ def build(edition: Edition, choice: Choice) -> list[Table]:
     return from_numpy(Table, array)
 
 
-def _numbers(table: Any, choice: Choice) -> None:
+def _numbers(table: np.void, choice: Choice) -> None:
     for name in ("players", "hand", "companies", "central", "middle", "solo", "challenge"):
         table[name] = getattr(choice, name)
     table["turns"] = 4 if choice.free else 1
@@ -42,7 +40,7 @@ def _numbers(table: Any, choice: Choice) -> None:
     table["variant"] = choice.variant
 
 
-def _action_bases(table: Any, choice: Choice) -> None:
+def _action_bases(table: np.void, choice: Choice) -> None:
     shares = SHARES if choice.companies else 1
     blocks = ROOMS[choice.city].blocks if choice.city else {}
     sizes = {
@@ -60,7 +58,7 @@ def _action_bases(table: Any, choice: Choice) -> None:
     table["actions"] = base
 
 
-def _tiles(table: Any, edition: Edition) -> None:
+def _tiles(table: np.void, edition: Edition) -> None:
     for kind, tile in enumerate(edition.tiles):
         table["tile_count"][kind] = tile.count
         seen: list[list[int]] = []
@@ -82,7 +80,7 @@ def neighbor(square: int, side: int) -> int | None:
     return facts.SQUARE[f"{'abcdefgh'[column]}{row + 1}"]
 
 
-def _squares(table: Any, edition: Edition) -> None:
+def _squares(table: np.void, edition: Edition) -> None:
     """Neighbors; what leaves on a side enters its neighbor on the opposite side."""
     inner = []
     for square in range(SQUARES):
@@ -101,7 +99,7 @@ def _squares(table: Any, edition: Edition) -> None:
     table["inner"] = inner
 
 
-def _stations(table: Any, edition: Edition, choice: Choice) -> None:
+def _stations(table: np.void, edition: Edition, choice: Choice) -> None:
     """Where lines start and arrive: at a station both are the same node."""
     table["line_of"], table["start"] = NONE, NONE
     for line in range(STATIONS):
@@ -117,13 +115,13 @@ def _stations(table: Any, edition: Edition, choice: Choice) -> None:
         table["company_line"][color] = lines
 
 
-def _place(table: Any, line: int, square: int, side: int, kind: int) -> None:
+def _place(table: np.void, line: int, square: int, side: int, kind: int) -> None:
     node = square * 4 + side
     table["line_of"][node], table["start"][line] = line, node
     table["next"][node], table["ends"][node] = node, kind
 
 
-def _one_tile_lines(table: Any) -> None:
+def _one_tile_lines(table: np.void) -> None:
     """Where a piece would lead a line from an edge station straight to another or back."""
     ends = table["ends"].tolist()
     stations = [node for node, kind in enumerate(ends) if kind]
@@ -137,7 +135,7 @@ def _one_tile_lines(table: Any) -> None:
                 table["turns_back"][piece] |= 1 << square
 
 
-def _city(table: Any, edition: Edition, choice: Choice) -> None:
+def _city(table: np.void, edition: Edition, choice: Choice) -> None:
     if not choice.city:
         return
     city = edition.cities[choice.city]

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
 from stellwerk.metro import loops
@@ -65,7 +66,7 @@ STRETCHES: list[Stretch] = [
 MIDDLE = range(TILES, TILES + 4)
 
 
-def phase(s: Any) -> MetroPhase:
+def phase(s: State) -> MetroPhase:
     """The word for the phase of a record."""
     return PHASES[int(s.phase)]
 
@@ -85,18 +86,18 @@ def color(game: MetroGame, number: int) -> str | None:
     return game.words.color(number) if number >= 0 else None
 
 
-def tiles(game: MetroGame, row: Any) -> list[str]:
+def tiles(game: MetroGame, row: Sequence[int]) -> list[str]:
     """The tiles of a hand as far as they are known."""
     kinds = [int(row[i]) for i in range(HAND)]
     return [game.words.tile(kind) for kind in kinds if kind >= 0]
 
 
-def held(row: Any) -> int:
+def held(row: Sequence[int]) -> int:
     """The number of tiles in a hand, known or not."""
     return sum(int(row[i]) != -1 for i in range(HAND))
 
 
-def board(game: MetroGame, s: Any, squares: range = range(TILES)) -> dict[str, LaidTile]:
+def board(game: MetroGame, s: State, squares: range = range(TILES)) -> dict[str, LaidTile]:
     """The tiles laid, by square."""
     pieces = {square: int(s.piece[square]) for square in squares}
     return {
@@ -109,14 +110,14 @@ def board(game: MetroGame, s: Any, squares: range = range(TILES)) -> dict[str, L
     }
 
 
-def owner_color(game: MetroGame, s: Any, line: int) -> int:
+def owner_color(game: MetroGame, s: State, line: int) -> int:
     """The color a line belongs to, or NONE."""
     if line < STATIONS:
         return int(game.table.frame[line])
     return int(s.platform[line - STATIONS])
 
 
-def owner_seat(game: MetroGame, s: Any, color: int) -> int | None:
+def owner_seat(game: MetroGame, s: State, color: int) -> int | None:
     """The seat of a color, None with companies or without an owner."""
     seats = [seat for seat in range(game.players) if color >= 0 and int(s.color[seat]) == color]
     return seats[0] if seats else None
@@ -144,7 +145,7 @@ def station_at(game: MetroGame, node: int) -> str | None:
     return line_id(line) if line >= 0 else None
 
 
-def line(game: MetroGame, s: Any, number: int, way: list[Stretch]) -> MetroLine:
+def line(game: MetroGame, s: State, number: int, way: list[Stretch]) -> MetroLine:
     """A line: whose it is, where it runs, where it ended."""
     start = int(game.table.start[number])
     points = int(s.line_points[number])
@@ -165,7 +166,7 @@ def line(game: MetroGame, s: Any, number: int, way: list[Stretch]) -> MetroLine:
     }
 
 
-def lines(game: MetroGame, states: list[State], s: Any) -> list[MetroLine]:
+def lines(game: MetroGame, states: list[State], s: State) -> list[MetroLine]:
     """All lines: those of the stations, and of platforms with a station tile."""
     shown = [n for n in range(LINES) if n < STATIONS or int(s.platform[n - STATIONS]) >= 0]
     found = ways(game, states)
@@ -188,7 +189,7 @@ def companies(game: MetroGame, states: list[State]) -> list[Company]:
     ]
 
 
-def seat(game: MetroGame, s: Any, number: int) -> MetroSeat:
+def seat(game: MetroGame, s: State, number: int) -> MetroSeat:
     """What everybody may know of a seat."""
     own = int(s.color[number])
     return {
@@ -216,11 +217,11 @@ def me(view: MetroView) -> MetroMe | None:
     }
 
 
-def shares(game: MetroGame, s: Any) -> Shares:
+def shares(game: MetroGame, s: State) -> Shares:
     """Shares by percentage as far as they are known, and whether they may be swapped."""
     percents = game.edition.percents
 
-    def by_percent(row: Any) -> ByPercent:
+    def by_percent(row: Sequence[int]) -> ByPercent:
         return {str(p): color(game, int(row[i])) for i, p in enumerate(percents)}
 
     size = COLORS - 1 - game.players
@@ -240,7 +241,7 @@ def shares(game: MetroGame, s: Any) -> Shares:
     }
 
 
-def stations(game: MetroGame, s: Any) -> dict[str, str | None]:
+def stations(game: MetroGame, s: State) -> dict[str, str | None]:
     """The station tiles on the platforms."""
     return {
         platform.id: color(game, int(s.platform[n]))
@@ -248,7 +249,7 @@ def stations(game: MetroGame, s: Any) -> dict[str, str | None]:
     }
 
 
-def solo(game: MetroGame, s: Any) -> Solo:
+def solo(game: MetroGame, s: State) -> Solo:
     """The shares of a solo game."""
     revealed = [int(s.revealed[i]) for i in range(int(s.revealed_size))]
     return {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.family import Events
 from stellwerk.game import Event
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-class TurnEvents(Events):
+class TurnEvents(Events["MetroGame", State]):
     """The events of one action, in order, read off the frozen records before and after it."""
 
     _game: MetroGame
@@ -72,10 +72,10 @@ class TurnEvents(Events):
         verb, number = self._game.words.verb_of(self._action)
         return Change(self._game, self._seat, verb, number, self._before, self._after)
 
-    def _tile(self, kind: Any) -> str | None:
+    def _tile(self, kind: int) -> str | None:
         return self._game.words.tile(int(kind)) if int(kind) >= 0 else None
 
-    def _color(self, number: Any) -> str | None:
+    def _color(self, number: int) -> str | None:
         return describe.color(self._game, int(number))
 
     def _drawn(self) -> Event:
@@ -98,7 +98,7 @@ class TurnEvents(Events):
         i = share % PERCENTS
         percent = self._game.edition.percents[i]
         taken = self._color(self._after.share[self._seat][i])
-        data: dict[str, Any] = {"percent": percent, "way": "stack" if way else "open"}
+        data: dict[str, object] = {"percent": percent, "way": "stack" if way else "open"}
         secret = {"given": self._color(share // PERCENTS), "taken": taken}
         if not way:
             data["taken"] = taken
@@ -110,7 +110,7 @@ class TurnEvents(Events):
     def _station(self, number: int) -> Event:
         platform, share = self._game.words.station_of(number)
         built = int(self._after.built) & ~int(self._before.built)
-        data: dict[str, Any] = {
+        data: dict[str, object] = {
             "platform": platform,
             "color": self._game.words.colors(built)[0],
         }
@@ -177,7 +177,7 @@ class TurnEvents(Events):
         if int(after.asked) >= 0:
             yield Event("reveal_share", None, {"color": self._color(after.asked)}, reveals=True)
 
-    def _open_tiles(self) -> dict[str, Any]:
+    def _open_tiles(self) -> dict[str, object]:
         after = self._after
         return {
             "hand": describe.tiles(self._game, after.hand[self._seat]),

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
@@ -42,6 +42,9 @@ from stellwerk.metro.shape import (
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.text import Words
 from stellwerk.shape import StateJson
+
+if TYPE_CHECKING:
+    from stellwerk.game import Rng
 
 #: Rises whenever a recorded game would run differently.
 RULES_VERSION = 1
@@ -161,7 +164,7 @@ class MetroGame:
         return MetroState(self, record.clone(State, records, index))
 
 
-class MetroState(FamilyState):
+class MetroState(FamilyState[MetroGame, State]):
     """One game in progress, with all its secrets."""
 
     game: MetroGame
@@ -188,7 +191,7 @@ class MetroState(FamilyState):
         return refusal.refusal(view, action)
 
 
-class MetroView(FamilyView[MetroAction]):
+class MetroView(FamilyView[MetroGame, State, MetroAction]):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
     game: MetroGame
@@ -199,7 +202,7 @@ class MetroView(FamilyView[MetroAction]):
         return f"<{self.game.name} as {who} sees it: {describe.phase(self.record)}>"
 
     @cached_property
-    def plain(self) -> Any:
+    def plain(self) -> State:
         """The masked record as plain ints and lists, for reading."""
         return plain(self.records)
 
@@ -209,7 +212,7 @@ class MetroView(FamilyView[MetroAction]):
     def _read(self, words: str) -> int:
         return self.game.words.parse(words)
 
-    def imagine(self, rng: Any = None) -> MetroState:
+    def imagine(self, rng: Rng | None = None) -> MetroState:
         """A full state that this view allows, with fresh random streams.
 
         `rng` is a seed, a `random.Random`, a NumPy generator, or None for the system's chance.

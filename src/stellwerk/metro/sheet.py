@@ -16,7 +16,7 @@ and those of the city, which stand in its room.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
 from stellwerk.game import CompanySheet, Line, Outcome, ScoreSheet, standings
@@ -57,7 +57,7 @@ def outcome(game: MetroGame, states: list[State]) -> Outcome:
     )
 
 
-def _company(game: MetroGame, states: list[State], color: int, final: Any) -> CompanySheet:
+def _company(game: MetroGame, states: list[State], color: int, final: Sheet) -> CompanySheet:
     s = plain(states)
     lines = tuple(_track_lines(game, states, color))
     if game.choice.companies and game.room:
@@ -68,7 +68,7 @@ def _company(game: MetroGame, states: list[State], color: int, final: Any) -> Co
     return CompanySheet(game.words.color(color), rank, value, totals[color], lines)
 
 
-def _seat_lines(game: MetroGame, states: list[State], seat: int, final: Any) -> Iterator[Line]:
+def _seat_lines(game: MetroGame, states: list[State], seat: int, final: Sheet) -> Iterator[Line]:
     s = plain(states)
     if game.choice.solo:
         yield from _solo_lines(game, s, final)
@@ -96,7 +96,7 @@ def _track_lines(game: MetroGame, states: list[State], color: int) -> Iterator[L
             yield Line(type, points, describe.line_id(line), squares)
 
 
-def _solo_lines(game: MetroGame, s: Any, final: Any) -> Iterator[Line]:
+def _solo_lines(game: MetroGame, s: State, final: Sheet) -> Iterator[Line]:
     scores = {game.words.color(n): int(s.score[n]) for n in range(COLORS)}
     low = " ".join(c for c, points in scores.items() if points == min(scores.values()))
     yield Line("lowest", int(final.lines[0]), low)
@@ -105,7 +105,7 @@ def _solo_lines(game: MetroGame, s: Any, final: Any) -> Iterator[Line]:
         yield Line("gap", int(final.gap[0]), high)
 
 
-def _share_lines(game: MetroGame, s: Any, seat: int, final: Any) -> Iterator[Line]:
+def _share_lines(game: MetroGame, s: State, seat: int, final: Sheet) -> Iterator[Line]:
     """Each share with the rank and value of its company; then the majorities."""
     for i, percent in enumerate(game.edition.percents):
         color = int(s.share[seat][i])

@@ -21,6 +21,7 @@ from stellwerk.metro.cities.shape import FillSpace, Join, OrderSight, SetTourist
 from stellwerk.metro.edition import DIRECTIONS, SQUARE, SQUARES, Edition
 from stellwerk.metro.shape import Lay, MetroAction, PlaceStation, SwapShare
 from stellwerk.metro.state import TILES
+from stellwerk.metro.tables import Table
 
 #: Actions that are the same in every combination.
 SPECIAL: dict[int, MetroAction] = {
@@ -34,7 +35,7 @@ WAYS: tuple[Literal["open"], Literal["stack"]] = ("open", "stack")
 class Words:
     """The words of one combination: names of the edition, and where its actions begin."""
 
-    def __init__(self, edition: Edition, table: Any, city: str) -> None:
+    def __init__(self, edition: Edition, table: Table, city: str) -> None:
         self.edition = edition
         self._turns = int(table.turns)
         self._companies = bool(table.companies)

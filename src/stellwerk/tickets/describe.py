@@ -34,6 +34,7 @@ from stellwerk.tickets.state import (
     START,
     TUNNEL,
     TURN,
+    State,
 )
 from stellwerk.tickets.text import offered
 from stellwerk.tickets.ways import Ways
@@ -52,39 +53,39 @@ PHASES: dict[int, TicketsPhase] = {
 REASONS = {LAST_ROUND: "last_round", EVERYBODY_PASSED: "everybody_passed"}
 
 
-def phase(s: Any) -> TicketsPhase:
+def phase(s: State) -> TicketsPhase:
     """The word for the phase of a record."""
     return PHASES[int(s.phase)]
 
 
-def cards(game: TicketsGame, row: Any) -> Cards:
+def cards(game: TicketsGame, row: Sequence[int]) -> Cards:
     """A row of counts by color as words; colors without cards are left out."""
     return {word: n for word, n in zip(game.words.cards, row, strict=True) if n > 0}
 
 
-def tickets(game: TicketsGame, row: Any) -> list[str]:
+def tickets(game: TicketsGame, row: Sequence[int]) -> list[str]:
     """The tickets of a bit set."""
     return [game.edition.tickets[ticket].id for ticket in members(row)]
 
 
-def market(game: TicketsGame, s: Any) -> list[str | None]:
+def market(game: TicketsGame, s: State) -> list[str | None]:
     """The face-up cards by place."""
     places = [int(s.market[place]) for place in range(MARKET)]
     return [game.words.card(card) if card >= 0 else None for card in places]
 
 
-def owners(game: TicketsGame, s: Any) -> dict[str, int]:
+def owners(game: TicketsGame, s: State) -> dict[str, int]:
     """Who owns which route."""
     # The record has room for the biggest map: rows beyond this one's routes stay unused.
     return {id: owner for id, owner in zip(game.route_ids, s.owner, strict=False) if owner >= 0}
 
 
-def stations(game: TicketsGame, s: Any) -> dict[str, int]:
+def stations(game: TicketsGame, s: State) -> dict[str, int]:
     """Whose station stands in which city."""
     return {id: owner for id, owner in zip(game.city_ids, s.station, strict=False) if owner >= 0}
 
 
-def tunnel(game: TicketsGame, s: Any) -> Tunnel | None:
+def tunnel(game: TicketsGame, s: State) -> Tunnel | None:
     """The tunnel being tried."""
     if int(s.tunnel) < 0:
         return None
@@ -97,7 +98,7 @@ def tunnel(game: TicketsGame, s: Any) -> Tunnel | None:
     }
 
 
-def seat(game: TicketsGame, s: Any, number: int) -> TicketsSeat:
+def seat(game: TicketsGame, s: State, number: int) -> TicketsSeat:
     """What everybody may know of a seat."""
     kinds = game.edition.piece_kinds
     return {
@@ -141,7 +142,7 @@ def missing(
     return {tickets[i]: _missing(game, int(lacks[i]), routes[i]) for i in range(n)}
 
 
-def _missing(game: TicketsGame, lacks: int, row: Any) -> TicketMissing:
+def _missing(game: TicketsGame, lacks: int, row: Sequence[int]) -> TicketMissing:
     way = [int(route) for route in takewhile(lambda route: route != NONE, row)]
     return {
         "done": lacks == 0,

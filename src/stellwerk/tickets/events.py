@@ -7,7 +7,7 @@ may know, what only some seats may know, and whether it brought something hidden
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.family import Events
 from stellwerk.game import Event
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsGame
 
 
-class TurnEvents(Events):
+class TurnEvents(Events["TicketsGame", State]):
     """The events of one action, in order, read off the frozen records before and after it."""
 
     _game: TicketsGame
@@ -86,7 +86,7 @@ class TurnEvents(Events):
             counts = [int(after.ticket_count[seat]) for seat in range(self._game.players)]
             yield Event("start", None, {"kept": counts, "first": int(after.first)}, reveals=True)
 
-    def _chosen(self, s: Any, bits: int) -> list[str]:
+    def _chosen(self, s: State, bits: int) -> list[str]:
         tickets = self._game.edition.tickets
         return [tickets[t].id for i, t in enumerate(offered(s, self._seat)) if bits >> i & 1]
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
@@ -38,8 +38,11 @@ from stellwerk.tickets.shape import (
     TicketsPublic,
 )
 from stellwerk.tickets.state import OVER, START, State
-from stellwerk.tickets.tables import build
+from stellwerk.tickets.tables import Table, build
 from stellwerk.tickets.text import Words
+
+if TYPE_CHECKING:
+    from stellwerk.game import Rng
 
 #: Rises whenever a recorded game would run differently.
 RULES_VERSION = 2
@@ -135,7 +138,7 @@ class TicketsGame:
         return TicketsState(self, record.clone(State, records, index))
 
 
-def _claims(table: Any) -> dict[tuple[int, int, int], int]:
+def _claims(table: Table) -> dict[tuple[int, int, int], int]:
     """The action of every claim, by route, color and jokers."""
     base = int(table.claim_base)
     return {
@@ -144,7 +147,7 @@ def _claims(table: Any) -> dict[tuple[int, int, int], int]:
     }
 
 
-class TicketsState(FamilyState):
+class TicketsState(FamilyState[TicketsGame, State]):
     """One game in progress, with all its secrets."""
 
     game: TicketsGame
@@ -171,7 +174,7 @@ class TicketsState(FamilyState):
         return advice.refusal(view, action)
 
 
-class TicketsView(FamilyView[TicketsAction]):
+class TicketsView(FamilyView[TicketsGame, State, TicketsAction]):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
     game: TicketsGame
@@ -182,7 +185,7 @@ class TicketsView(FamilyView[TicketsAction]):
         return f"<{self.game.name} as {who} sees it: {describe.phase(self.record)}>"
 
     @cached_property
-    def plain(self) -> Any:
+    def plain(self) -> State:
         """The record in plain values, quick to read one by one."""
         return plain(self.records)
 
@@ -192,7 +195,7 @@ class TicketsView(FamilyView[TicketsAction]):
     def _read(self, words: str) -> int:
         return self.game.words.parse(self.plain, self.seat or 0, words)
 
-    def imagine(self, rng: Any = None) -> TicketsState:
+    def imagine(self, rng: Rng | None = None) -> TicketsState:
         """A full state that this view allows, with fresh random streams.
 
         `rng` is a seed, a `random.Random`, a NumPy generator, or None for the system's chance.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from heapq import heappop, heappush
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
 from stellwerk.game import Line, Outcome, ScoreSheet, standings
@@ -27,7 +27,7 @@ def outcome(game: TicketsGame, states: list[State]) -> Outcome:
     """How a game ended, with the score sheets of all seats."""
     sheets, works = record.make(Sheet, 1), record.make(Work, 1)
     loops.score_at(game.tables, states, 0, sheets, works)
-    final: Any = record.at(sheets)
+    final = record.at(sheets)
     places = [int(final.place[seat]) for seat in range(game.players)]
     return Outcome(
         reason=describe.REASONS[int(record.at(states).reason)],
@@ -44,7 +44,7 @@ def outcome(game: TicketsGame, states: list[State]) -> Outcome:
     )
 
 
-def _lines(game: TicketsGame, states: list[State], seat: int, final: Any) -> Iterator[Line]:
+def _lines(game: TicketsGame, states: list[State], seat: int, final: Sheet) -> Iterator[Line]:
     edition, s = game.edition, record.at(states)
     own = [n for n in range(len(edition.routes)) if int(s.owner[n]) == seat]
     lent = [n for n in (int(final.lent[seat][i]) for i in range(STATIONS)) if n >= 0]
@@ -70,10 +70,10 @@ def _ticket_line(edition: Edition, id: str, own: list[int], lent: list[int]) -> 
     return Line("ticket", ticket.points, id, proof, borrowed)
 
 
-def _trail_line(game: TicketsGame, states: list[State], seat: int, final: Any) -> Line:
+def _trail_line(game: TicketsGame, states: list[State], seat: int, final: Sheet) -> Line:
     works = record.make(Work, 1)
     loops.prove_trail_at(game.tables, states, 0, seat, works)
-    work: Any = record.at(works)
+    work = record.at(works)
     trail = [int(work.trail[i]) for i in range(int(work.trail_size))]
     proof = tuple(game.edition.routes[n].id for n in trail)
     points = int(final.trail_points[seat])
@@ -86,7 +86,7 @@ def _attractions(edition: Edition, own: Collection[int]) -> tuple[str, ...]:
 
 
 def _station_lines(
-    game: TicketsGame, s: Any, seat: int, final: Any, lent: list[int]
+    game: TicketsGame, s: State, seat: int, final: Sheet, lent: list[int]
 ) -> Iterator[Line]:
     """Stations not built, and for each one built the route it lends."""
     yield Line("stations", int(final.stations[seat]), str(int(s.stations[seat])))

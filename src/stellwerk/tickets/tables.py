@@ -112,7 +112,7 @@ def build(edition: Edition, players: int) -> list[Table]:
     return from_numpy(Table, array)
 
 
-def _numbers(table: Any, edition: Edition, players: int) -> None:
+def _numbers(table: np.void, edition: Edition, players: int) -> None:
     rules, deal = edition.rules, edition.deal
     table["players"] = players
     table["cities"], table["routes"] = len(edition.cities), len(edition.routes)
@@ -135,7 +135,7 @@ def _numbers(table: Any, edition: Edition, players: int) -> None:
     table["pieces"][: len(edition.pieces)] = edition.pieces
 
 
-def _map(table: Any, edition: Edition) -> None:
+def _map(table: np.void, edition: Edition) -> None:
     table["route_twin"] = -1
     for number, route in enumerate(edition.routes):
         for name in ("a", "b", "length", "pieces", "kind", "color", "ferry", "tunnel", "twin"):
@@ -150,7 +150,7 @@ def _map(table: Any, edition: Edition) -> None:
             table[f"ticket_{name}"][number] = getattr(ticket, name)
 
 
-def _legality(table: Any, edition: Edition) -> None:
+def _legality(table: np.void, edition: Edition) -> None:
     for number, route in enumerate(edition.routes):
         for n in range(route.length, LENGTHS + 1):
             add(table["jokers_fit"][n], number)
@@ -161,7 +161,7 @@ def _legality(table: Any, edition: Edition) -> None:
             add(table["placeable"][route.kind][n], number)
 
 
-def _claims(table: Any, edition: Edition) -> None:
+def _claims(table: np.void, edition: Edition) -> None:
     """Number the claims: by payment, jokers alone last, then by route."""
     number = 0
     every = [payments(route, len(edition.colors)) for route in edition.routes]

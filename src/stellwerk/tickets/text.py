@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from stellwerk.errors import suggestion
 from stellwerk.tickets.actions import (
@@ -32,7 +31,7 @@ from stellwerk.tickets.actions import (
 from stellwerk.tickets.edition import GRAY, Edition
 from stellwerk.tickets.limits import LONG_OFFER
 from stellwerk.tickets.shape import BuildStation, Claim, Keep, Payment, PayTunnel, TicketsAction
-from stellwerk.tickets.state import JOKER, START
+from stellwerk.tickets.state import JOKER, START, State
 
 #: Actions that are the same in every edition.
 SPECIAL: dict[int, TicketsAction] = {
@@ -78,7 +77,7 @@ class Words:
         """The word for a kind of card."""
         return self.cards[card]
 
-    def fields(self, s: Any, seat: int, action: int) -> TicketsAction | None:
+    def fields(self, s: State, seat: int, action: int) -> TicketsAction | None:
         """The fields of an action, never to be changed; None if its number fits nothing now."""
         if fixed := self._fixed.get(action):
             return fixed
@@ -106,19 +105,19 @@ class Words:
         text = f"claim {facts.id} {payment_text(paid)}"
         return {"type": "claim", "route": facts.id, **paid, "text": text}
 
-    def _keep(self, s: Any, seat: int, bits: int) -> Keep:
+    def _keep(self, s: State, seat: int, bits: int) -> Keep:
         offer = offered(s, seat)
         chosen = [self.edition.tickets[t].id for i, t in enumerate(offer) if bits >> i & 1]
         return {"type": "keep", "tickets": chosen, "text": f"keep {' '.join(chosen) or 'none'}"}
 
-    def _pay(self, s: Any, jokers: int) -> PayTunnel | None:
+    def _pay(self, s: State, jokers: int) -> PayTunnel | None:
         cards = int(s.extra) - jokers
         if cards < 0 or not int(s.extra):
             return None
         paid = self.payment(int(s.laid_color), cards, jokers)
         return {"type": "pay_tunnel", **paid, "text": f"pay {payment_text(paid)}"}
 
-    def station(self, s: Any, seat: int, number: int) -> tuple[str, Payment]:
+    def station(self, s: State, seat: int, number: int) -> tuple[str, Payment]:
         """City and payment of a number in the block of stations."""
         payment, city = divmod(number, len(self.edition.cities))
         cost = self.edition.rules.stations - int(s.stations[seat]) + 1
@@ -126,7 +125,7 @@ class Words:
         paid = self.payment(payment // 3, cost - jokers, jokers)
         return self.edition.cities[city].id, paid
 
-    def _build(self, s: Any, seat: int, number: int) -> BuildStation | None:
+    def _build(self, s: State, seat: int, number: int) -> BuildStation | None:
         city, paid = self.station(s, seat, number)
         alone = number // len(self.edition.cities) == STATION_JOKERS
         if paid["color"] == "" or paid["cards"] < (0 if alone else 1):
@@ -134,7 +133,7 @@ class Words:
         text = f"build {city} {payment_text(paid)}"
         return {"type": "build_station", "city": city, **paid, "text": text}
 
-    def parse(self, s: Any, seat: int, words: str) -> int:
+    def parse(self, s: State, seat: int, words: str) -> int:
         """The action that some words name in a position; `ValueError` says what is wrong."""
         words = " ".join(words.split()).casefold()
         if not words:
@@ -155,13 +154,13 @@ class Words:
             raise ValueError(f'"{verb}" is no action. {suggestion(verb, known)}'.strip())
         return readers[verb](s, seat, rest)
 
-    def _read_draw(self, s: Any, seat: int, rest: str) -> int:
+    def _read_draw(self, s: State, seat: int, rest: str) -> int:
         if rest not in self._colors:
             known = [*self._colors, "joker", "blind", "tickets"]
             raise ValueError(f'"{rest}" cannot be drawn. {suggestion(rest, known)}')
         return FACE_UP + self._colors[rest]
 
-    def _read_keep(self, s: Any, seat: int, rest: str) -> int:
+    def _read_keep(self, s: State, seat: int, rest: str) -> int:
         offer = [self.edition.tickets[t].id for t in offered(s, seat)]
         bits = 0
         for word in [] if rest == "none" else rest.split():
@@ -171,7 +170,7 @@ class Words:
             bits |= 1 << offer.index(word)
         return KEEP_OFFER + bits
 
-    def _read_pay(self, s: Any, seat: int, rest: str) -> int:
+    def _read_pay(self, s: State, seat: int, rest: str) -> int:
         color, cards, jokers = self._read_payment(rest)
         if int(s.extra) == 0:
             raise ValueError("no tunnel asks for cards now")
@@ -181,7 +180,7 @@ class Words:
             raise ValueError(f"the tunnel is paid in {self.card(int(s.laid_color))}")
         return PAY + jokers
 
-    def _read_build(self, s: Any, seat: int, rest: str) -> int:
+    def _read_build(self, s: State, seat: int, rest: str) -> int:
         name, _, paid = rest.partition(" ")
         city = self._known("city", name, self._cities)
         color, cards, jokers = self._read_payment(paid)
@@ -195,7 +194,7 @@ class Words:
         payment = color * 3 + jokers if cards else STATION_JOKERS
         return BUILD + payment * len(self.edition.cities) + city
 
-    def _read_claim(self, s: Any, seat: int, rest: str) -> int:
+    def _read_claim(self, s: State, seat: int, rest: str) -> int:
         name, _, paid = rest.partition(" ")
         route = self._known("route", name, self._routes)
         color, cards, jokers = self._read_payment(paid)
@@ -241,7 +240,7 @@ def payment_text(paid: Payment) -> str:
     return " + ".join(words)
 
 
-def offered(s: Any, seat: int) -> list[int]:
+def offered(s: State, seat: int) -> list[int]:
     """The tickets from which a seat chooses now, by place."""
     if int(s.phase) == START and int(s.long_open[seat]) == 1:
         places = [int(s.long_offer[seat][i]) for i in range(LONG_OFFER)]

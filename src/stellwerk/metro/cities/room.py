@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import numpy as np
 
 from stellwerk.game import Event, Line
 from stellwerk.metro.cities.shape import OwnCity
 from stellwerk.metro.edition import City
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.sections import Part
 from stellwerk.metro.state import State
 
@@ -27,8 +30,8 @@ class Change:
     #: The verb of the action and its number in the verb's block.
     verb: str
     number: int
-    before: Any
-    after: Any
+    before: State
+    after: State
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class Finished:
     earlier: Sequence[int]
 
 
-def _fill_nothing(table: Any, city: City) -> None:
+def _fill_nothing(table: np.void, city: City) -> None:
     """The tables need no more than the printed values."""
 
 
@@ -62,11 +65,11 @@ def _collect_nothing(change: Change, line: Finished) -> Iterator[Event]:
     yield from ()
 
 
-def _no_seat_lines(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+def _no_seat_lines(game: MetroGame, s: State, seat: int) -> Iterator[Line]:
     yield from ()
 
 
-def _no_owner_lines(game: MetroGame, s: Any, owner: int, final: Any) -> Iterator[Line]:
+def _no_owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator[Line]:
     yield from ()
 
 
@@ -75,7 +78,7 @@ class Room(Generic[Shape_co]):
     """A city as the modules that speak to people meet it."""
 
     #: The city in plain values and words, from a game, the records and the first of them plain.
-    describe: Callable[[MetroGame, list[State], Any], Shape_co]
+    describe: Callable[[MetroGame, list[State], State], Shape_co]
     #: What a seat alone knows of it.
     own: Callable[[MetroView, int], OwnCity] = _own_nothing
     #: Its sections of an observation, after the places of the tourists.
@@ -83,11 +86,11 @@ class Room(Generic[Shape_co]):
     #: The sizes of its blocks of actions, by verb.
     blocks: Mapping[str, int] = field(default_factory=dict)
     #: Writes what rules want to look up beside the printed values into the tables.
-    fill: Callable[[Any, City], None] = _fill_nothing
+    fill: Callable[[np.void, City], None] = _fill_nothing
     #: Events: of its own actions, of tourists that moved unasked, of what a finished line brought.
     decided: Callable[[Change], Iterator[Event]] = _no_events
     moved: Callable[[Change], Iterator[Event]] = _no_events
     collected: Callable[[Change, Finished], Iterator[Event]] = _collect_nothing
     #: Lines of the score sheets: of the player who laid, and of the owner of lines.
-    seat_lines: Callable[[MetroGame, Any, int], Iterator[Line]] = _no_seat_lines
-    owner_lines: Callable[[MetroGame, Any, int, Any], Iterator[Line]] = _no_owner_lines
+    seat_lines: Callable[[MetroGame, State, int], Iterator[Line]] = _no_seat_lines
+    owner_lines: Callable[[MetroGame, State, int, Sheet], Iterator[Line]] = _no_owner_lines

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
 from stellwerk.metro.cities.berlin.shape import Berlin
 from stellwerk.metro.cities.room import Change, Finished, Room
 from stellwerk.metro.cities.told import passed, taken, tourists
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.sections import Part, cells, grid
 from stellwerk.metro.state import COLORS, State
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-def describe(game: MetroGame, states: list[State], s: Any) -> Berlin:
+def describe(game: MetroGame, states: list[State], s: State) -> Berlin:
     """The sights with their values and colors, the tourists, the tickets."""
     sights = game.edition.cities[game.choice.city].sights
     return {
@@ -55,7 +56,7 @@ def collected(change: Change, line: Finished) -> Iterator[Event]:
         yield Event("tickets", line.seat, data)
 
 
-def owner_lines(game: MetroGame, s: Any, owner: int, final: Any) -> Iterator[Line]:
+def owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator[Line]:
     """The tickets of each color, and what they score."""
     for place, sight in enumerate(game.edition.cities[game.choice.city].sights):
         color = int(s.sight_color[place])

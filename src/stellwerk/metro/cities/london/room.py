@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
 from stellwerk.metro.cities.london.rules import (
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-def circuit(game: MetroGame, s: Any) -> list[str]:
+def circuit(game: MetroGame, s: State) -> list[str]:
     """The colors of the 32 spaces in the order of driving."""
     sights = game.edition.cities[game.choice.city].sights
     values = [sights[int(n)].values for n in s.sight if int(n) >= 0]
@@ -45,7 +45,7 @@ def ahead(space: int) -> list[int]:
     return spaces
 
 
-def describe(game: MetroGame, states: list[State], s: Any) -> London:
+def describe(game: MetroGame, states: list[State], s: State) -> London:
     """The sights, the taxi and the points."""
     taxi = int(s.taxi)
     return {
@@ -82,7 +82,7 @@ def moved(change: Change) -> Iterator[Event]:
             yield Event("drive_taxi", seat, data)
 
 
-def seat_lines(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+def seat_lines(game: MetroGame, s: State, seat: int) -> Iterator[Line]:
     """The tourists that hailed the taxi, and how far it drove; those for nothing too."""
     for i in range(TOURISTS):
         if int(s.tourist_seat[i]) == seat:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
 from stellwerk.metro.cities.new_york.shape import NewYork
 from stellwerk.metro.cities.room import Change, Finished, Room
 from stellwerk.metro.cities.told import owners, taken
 from stellwerk.metro.cities.tourists import OF_A_COLOR
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.sections import Part, cells, grid
 from stellwerk.metro.state import COLORS, OFFSET, STATIONS, TOURISTS, State
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-def describe(game: MetroGame, states: list[State], s: Any) -> NewYork:
+def describe(game: MetroGame, states: list[State], s: State) -> NewYork:
     """Tableaux, waiting tourists and those collected."""
     sights = game.edition.cities[game.choice.city].sights
     places = {int(s.tourist[i]): i // OF_A_COLOR for i in range(TOURISTS)}
@@ -57,7 +58,7 @@ def collected(change: Change, line: Finished) -> Iterator[Event]:
             yield Event("collect", line.seat, data)
 
 
-def owner_lines(game: MetroGame, s: Any, owner: int, final: Any) -> Iterator[Line]:
+def owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator[Line]:
     """The tourists of each color with their value on the tableau."""
     tableau = int(s.sight[owners(game, s).index(owner)])
     for color in range(COLORS):

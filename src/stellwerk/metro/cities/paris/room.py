@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from stellwerk.engine import record
 from stellwerk.game import Event, Line
@@ -22,14 +24,14 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame, MetroView
 
 
-def fill(table: Any, city: City) -> None:
+def fill(table: np.void, city: City) -> None:
     """The spaces of each color on each sight."""
     for number, sight in enumerate(city.sights):
         for space, color in enumerate(sight.values):
             table["spaces"][number][color] |= 1 << space
 
 
-def filled(s: Any, seat: int) -> list[int]:
+def filled(s: State, seat: int) -> list[int]:
     """The spaces of a row with a tourist, counted from 1."""
     return [
         place * SPACES + i + 1
@@ -39,7 +41,7 @@ def filled(s: Any, seat: int) -> list[int]:
     ]
 
 
-def rows(game: MetroGame, s: Any) -> list[list[str]]:
+def rows(game: MetroGame, s: State) -> list[list[str]]:
     """The sights of every seat's row."""
     return [sight_ids(game, s.row[seat]) for seat in range(game.players)]
 
@@ -51,7 +53,7 @@ def longest_rows(game: MetroGame, states: list[State]) -> list[int]:
     return [int(row) for row in rows]
 
 
-def describe(game: MetroGame, states: list[State], s: Any) -> Paris:
+def describe(game: MetroGame, states: list[State], s: State) -> Paris:
     """Rows, filled spaces and tourists."""
     return {
         "id": "paris",
@@ -83,7 +85,7 @@ def decided(change: Change) -> Iterator[Event]:
     if change.verb == "sight":
         yield from _ordered(change)
         return
-    data: dict[str, Any] = {"color": waiting(change.game, change.before)[0]}
+    data: dict[str, object] = {"color": waiting(change.game, change.before)[0]}
     if change.verb == "space":
         yield Event("fill_space", change.seat, {**data, "space": change.number + 1})
     else:
@@ -118,7 +120,7 @@ def moved(change: Change) -> Iterator[Event]:
         yield Event("tourist_leaves", change.seat, {"color": color})
 
 
-def seat_lines(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+def seat_lines(game: MetroGame, s: State, seat: int) -> Iterator[Line]:
     """The longest row, the other tourists, the full"""
     ids = sight_ids(game, s.row[seat])
     spaces = filled(s, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
 from stellwerk.metro.actions import TOURIST_ACTIONS
@@ -12,6 +12,7 @@ from stellwerk.metro.cities.st_petersburg.shape import PointTile, StPetersburg
 from stellwerk.metro.cities.told import owners, passed, tourists
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import SQUARES
+from stellwerk.metro.final import Sheet
 from stellwerk.metro.sections import Part, grid
 from stellwerk.metro.state import BESIDE, COLORS, SPACES, State
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-def point_tiles(game: MetroGame, s: Any) -> dict[str, list[PointTile]]:
+def point_tiles(game: MetroGame, s: State) -> dict[str, list[PointTile]]:
     """The point tiles taken by each owner; points are None where they are not known."""
     found: dict[str, list[PointTile]] = {game.words.color(o): [] for o in owners(game, s)}
     for color in range(COLORS):
@@ -34,7 +35,7 @@ def point_tiles(game: MetroGame, s: Any) -> dict[str, list[PointTile]]:
     return found
 
 
-def describe(game: MetroGame, states: list[State], s: Any) -> StPetersburg:
+def describe(game: MetroGame, states: list[State], s: State) -> StPetersburg:
     """Sights left, tourists beside the board and on tiles, point tiles taken and left."""
     squares = game.edition.cities[game.choice.city].squares
     return {
@@ -70,7 +71,7 @@ def collected(change: Change, line: Finished) -> Iterator[Event]:
     """Point tiles taken; their points are known to the owner alone."""
     words, found = change.game.words, passed(change.after, line.squares)
     for color in sorted(set(found)):
-        data: dict[str, Any] = {
+        data: dict[str, object] = {
             "line": line.name,
             "owner": words.color(line.owner),
             "color": words.color(color),
@@ -91,7 +92,7 @@ def _points(change: Change, line: Finished, color: int, count: int) -> list[int]
     return [int(change.after.point_tile[color][used + i]) for i in range(count)]
 
 
-def owner_lines(game: MetroGame, s: Any, owner: int, final: Any) -> Iterator[Line]:
+def owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator[Line]:
     """Every point tile."""
     for tile in point_tiles(game, s)[game.words.color(owner)]:
         yield Line("point_tile", tile["points"] or 0, tile["color"])

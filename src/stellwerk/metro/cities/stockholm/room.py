@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
 from stellwerk.metro.cities.room import Change, Room
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame, MetroView
 
 
-def space_id(game: MetroGame, s: Any, space: int) -> str:
+def space_id(game: MetroGame, s: State, space: int) -> str:
     """A space of the row: its sight and its number there, like `ST3.2`."""
     return f"{sight_ids(game, s.sight)[space // SPACES]}.{space % SPACES + 1}"
 
 
-def row_colors(game: MetroGame, s: Any) -> list[str | None]:
+def row_colors(game: MetroGame, s: State) -> list[str | None]:
     """The tourists on the row, by space."""
     row: list[str | None] = [None] * TOURISTS
     for i in range(TOURISTS):
@@ -34,7 +34,7 @@ def row_colors(game: MetroGame, s: Any) -> list[str | None]:
     return row
 
 
-def describe(game: MetroGame, states: list[State], s: Any) -> Stockholm:
+def describe(game: MetroGame, states: list[State], s: State) -> Stockholm:
     """The row of sights with its tourists; in the variant their colors and points."""
     shown: Stockholm = {
         "id": "stockholm",
@@ -75,7 +75,7 @@ def moved(change: Change) -> Iterator[Event]:
         was, now = int(before.tourist[i]), int(after.tourist[i])
         if was != now:
             space = now - ON_ROW
-            data: dict[str, Any] = {
+            data: dict[str, object] = {
                 "color": change.game.words.color(i // OF_A_COLOR),
                 "square": SQUARES[was],
                 "sight": sight_ids(change.game, after.sight)[space // SPACES],
@@ -86,7 +86,7 @@ def moved(change: Change) -> Iterator[Event]:
             yield Event("place_tourist", seat, data)
 
 
-def seat_lines(game: MetroGame, s: Any, seat: int) -> Iterator[Line]:
+def seat_lines(game: MetroGame, s: State, seat: int) -> Iterator[Line]:
     """The tourists of the own colors; in the variant those that the seat's own tiles placed."""
     for i in range(TOURISTS):
         color, space = i // OF_A_COLOR, int(s.tourist[i]) - ON_ROW
