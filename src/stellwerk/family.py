@@ -21,7 +21,7 @@ from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.engine.plain import thawed
 from stellwerk.engine.record import NONE, Frozen
 from stellwerk.errors import BadOption, IllegalAction
-from stellwerk.game import Event, Game
+from stellwerk.game import Event, Game, View
 from stellwerk.shape import AnyAction, StateJson
 
 if TYPE_CHECKING:
@@ -77,6 +77,14 @@ def checked_first(first: int | None, players: int) -> int:
     if first is not None and not 0 <= first < players:
         raise BadOption(f"first player {first}", f"seats are 0 to {players - 1}.")
     return NONE if first is None else first
+
+
+def of_family(cls: type[R], found: Game | View) -> R:
+    """A game or view that must be of one family, as what it is; `BadOption` if it is another's."""
+    if not isinstance(found, cls):
+        game = found.game if isinstance(found, View) else found
+        raise BadOption(game.name, f"it is a game of {game.family}, and another family is asked.")
+    return found
 
 
 def random_seed(rng: Rng | None) -> int:
@@ -383,6 +391,11 @@ class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
     @abstractmethod
     def _fields(self, action: int) -> A | None:
         """The same, not to be changed; None if the number fits nothing now."""
+
+    @classmethod
+    def of(cls, view: View) -> Self:
+        """A view that must be of this family, as what it is."""
+        return of_family(cls, view)
 
     @abstractmethod
     def _read(self, words: str) -> int:

@@ -11,7 +11,9 @@ import pytest
 import stellwerk
 from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.game import Game, State, View, standings
+from stellwerk.metro.game import MetroView
 from stellwerk.replay import Recorder, read, verify, write
+from stellwerk.tickets.game import TicketsGame
 from tests.conformance.games import catalog, find, played
 from tests.tickets.games import some
 
@@ -261,3 +263,13 @@ def test_impossible_seats_and_seeds_are_refused(name: str, players: int) -> None
     with pytest.raises(BadOption, match="players"):
         stellwerk.game(name, 17)
     assert game.deal((1 << 128) - 1).to_act
+
+
+def test_a_game_and_its_views_are_taken_for_what_they_are() -> None:
+    usa, metro = stellwerk.game("usa", 2), stellwerk.game("metro", 2)
+    assert TicketsGame.of(usa) is usa
+    assert MetroView.of(view := metro.deal(1).view(0)) is view
+    with pytest.raises(BadOption, match='"metro" is not possible: it is a game of metro'):
+        TicketsGame.of(metro)
+    with pytest.raises(BadOption, match='"usa" is not possible: it is a game of tickets'):
+        MetroView.of(usa.deal(1).view(0))

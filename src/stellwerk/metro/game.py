@@ -13,14 +13,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
-from stellwerk.family import FamilyState, FamilyView, Parts, checked_first, checked_seed, imported
-from stellwerk.game import Outcome, Section
+from stellwerk.family import (
+    FamilyState,
+    FamilyView,
+    Parts,
+    checked_first,
+    checked_seed,
+    imported,
+    of_family,
+)
+from stellwerk.game import Game, Outcome, Section
 from stellwerk.metro import describe, facts, loops, observe, preview, refusal, shape, sheet
 from stellwerk.metro.build import build
 from stellwerk.metro.cities import ROOMS
@@ -84,6 +92,11 @@ class MetroGame:
 
     def __repr__(self) -> str:
         return f"<game {self.name} for {self.players}>"
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """A game that must be of this family, as what it is."""
+        return of_family(cls, game)
 
     @cached_property
     def observation_spec(self) -> tuple[Section, ...]:

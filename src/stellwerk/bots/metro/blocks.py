@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, cast
 
 from stellwerk.bots.metro.decide import POLICIES
 from stellwerk.bots.metro.ends import board_of, figures
@@ -19,6 +18,7 @@ from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game
 from stellwerk.metro.final import Sheet
+from stellwerk.metro.game import MetroGame
 from stellwerk.metro.state import OVER, State
 
 
@@ -38,7 +38,7 @@ def play_rows(
     """As `play_compiled`, for bots given by their policies and rows of parameters."""
     players = game.players
     each = [(seed, rotation) for seed in seeds for rotation in range(players)]
-    states: Any = cast(Any, game).deal_many([seed for seed, _ in each], 0)
+    states = MetroGame.of(game).deal_many([seed for seed, _ in each], 0)
     sheets = record.make(Sheet, len(each))
     seeding = record.as_ints([seed_words(seed) for seed, _ in each])
     seating = record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each])
@@ -47,7 +47,7 @@ def play_rows(
     decisions, searches = [], []
     for i in range(len(each)):
         played = play_match(
-            cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], numbers, params,
+            MetroGame.of(game).tables, states[i : i + 1], seeding[i : i + 1], numbers, params,
             seating[i : i + 1], sheets[i : i + 1], streams, labs,
         )  # fmt: skip
         decisions.append(played)

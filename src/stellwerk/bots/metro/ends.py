@@ -6,7 +6,7 @@ type of their lines on the score sheet; with companies, those of lines are no se
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from stellwerk.bots.played import Board
 from stellwerk.game import Game
 from stellwerk.metro.cities.paris.rules import FULL, FULL_POINTS, ROW_POINTS
 from stellwerk.metro.describe import line_id
+from stellwerk.metro.game import MetroGame
 from stellwerk.metro.state import LINES, OFFSET, STATIONS
 
 Figures = dict[str, Any]
@@ -28,7 +29,7 @@ NO_SEAT = -1
 
 def figures(game: Game, ends: Any, scores: Any) -> Figures:
     """Figures of every seat, as arrays by game and seat."""
-    choice = cast(Any, game).choice
+    choice = MetroGame.of(game).choice
     points = {name: scores[name][:, : game.players] for name in ("lines", "city", "gap")}
     if choice.solo:
         gap = {"gap_points": points["gap"]} if choice.challenge else {}
@@ -48,7 +49,7 @@ def _shares(game: Game, scores: Any) -> Figures:
 
 def owners(game: Game, ends: Any) -> Any:
     """The color that owns each line, by game and line; of lines not finished and unowned, -1."""
-    table = cast(Any, game).table
+    table = MetroGame.of(game).table
     frame = np.array([int(table.frame[line]) for line in range(STATIONS)])
     stations = np.broadcast_to(frame, (len(ends), STATIONS))
     owner = np.concatenate([stations, ends["platform"]], axis=1)
@@ -58,7 +59,7 @@ def owners(game: Game, ends: Any) -> Any:
 def _lines(game: Game, ends: Any) -> Figures:
     """Every seat's finished lines, how long they are and what they score."""
     own = owners(game, ends)[:, None, :] == ends["color"][:, : game.players, None]
-    table = cast(Any, game).table
+    table = MetroGame.of(game).table
     starts = np.array([int(table.start[line]) for line in range(LINES)])
     length = ends["length"][:, starts].astype(int) + OFFSET
     number = own.sum(2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from stellwerk.bots.metro.blocks import play_rows
 from stellwerk.bots.metro.decide import GREEDY
@@ -14,6 +14,7 @@ from stellwerk.bots.tunable import Tunable, Values, block_shares, scales
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
 from stellwerk.metro.cities import BERLIN
+from stellwerk.metro.game import MetroGame
 from stellwerk.metro.tables import NO_CITY
 
 #: Whom the planner learns from: itself before tuning, and as it is now.
@@ -35,7 +36,7 @@ def tunable_planner(game: Game) -> Tunable:
     """The planner in a game."""
     if game.players < 2:
         raise BadOption(f"tune planner {game.name}", "alone there is nobody to win against.")
-    table = cast(Any, game).table
+    table = MetroGame.of(game).table
     names = [name for name, used in USED.items() if used(table)]
     usual = dict(zip(NAMES, UNTUNED, strict=True))
     now = nearest(game).planner

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, cast
 
 from stellwerk.bots.budget import budget
 from stellwerk.bots.played import PlayedGame
@@ -17,6 +16,7 @@ from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game
+from stellwerk.tickets.game import TicketsGame
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import State
 
@@ -38,7 +38,7 @@ def play_rows(
     """As `play_compiled`, for bots given by their rows of parameters (`tuned.full_row`)."""
     players = game.players
     each = [(seed, rotation) for seed in seeds for rotation in range(players)]
-    states: Any = cast(Any, game).deal_many([seed for seed, _ in each], 0)
+    states = TicketsGame.of(game).deal_many([seed for seed, _ in each], 0)
     sheets = record.make(Sheet, len(each))
     seeding = record.as_ints([seed_words(seed) for seed, _ in each])
     seating = record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each])
@@ -47,7 +47,7 @@ def play_rows(
     decisions, searches, standing = [], [], []
     for i in range(len(each)):
         played = play_match(
-            cast(Any, game).tables, states[i : i + 1], seeding[i : i + 1], params,
+            TicketsGame.of(game).tables, states[i : i + 1], seeding[i : i + 1], params,
             seating[i : i + 1], sheets[i : i + 1], minds, streams, labs,
         )  # fmt: skip
         decisions.append(played)

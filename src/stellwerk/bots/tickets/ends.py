@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from stellwerk.bots.tickets.lab import Lab
 from stellwerk.bots.tickets.watch import shares
 from stellwerk.engine.plain import members
 from stellwerk.game import Game
+from stellwerk.tickets.game import TicketsGame
 from stellwerk.tickets.state import OVER
 
 #: Figures that the score sheet holds as they are.
@@ -21,7 +22,7 @@ STATE_FIGURES = {"cards_left": "hand_size"}
 
 def figures(game: Game, ends: Any, scores: Any) -> dict[str, Any]:
     """Figures by name, each with a row for every game and a column for every seat."""
-    rules, players = cast(Any, game).edition.rules, game.players
+    rules, players = TicketsGame.of(game).edition.rules, game.players
     found = {name: scores[field] for name, field in SHEET_FIGURES.items()}
     found["ticket_turns"] = _ticket_turns(game, ends)
     found["pieces_left"] = ends["pieces"].sum(2)
@@ -50,7 +51,7 @@ def _ticket_turns(game: Game, ends: Any) -> Any:
     Turns after which tickets were returned are counted by their batches; those after which all
     were kept by the tickets that the others do not account for.
     """
-    draw, seats = cast(Any, game).edition.deal.draw, range(ends["ticket_count"].shape[1])
+    draw, seats = TicketsGame.of(game).edition.deal.draw, range(ends["ticket_count"].shape[1])
     kept = ends["ticket_count"] - ends["start_count"]
     by = np.stack([(ends["returner"] == seat).sum(1) for seat in seats], 1)
     back = np.stack([_returned(ends, seat) for seat in seats], 1)
@@ -66,7 +67,7 @@ def _returned(ends: Any, seat: int) -> Any:
 
 
 def _route_figures(game: Game, ends: Any) -> dict[str, Any]:
-    lengths = np.array([route.length for route in cast(Any, game).edition.routes])
+    lengths = np.array([route.length for route in TicketsGame.of(game).edition.routes])
     owners = ends["owner"][:, : len(lengths)]
     own = [owners == seat for seat in range(game.players)]
     number = np.stack([mine.sum(1) for mine in own], 1)
@@ -83,7 +84,7 @@ class Boards:
     """Whose routes and tickets they were, in the ends of many games; each made when asked for."""
 
     def __init__(self, game: Game, ends: Any, scores: Any) -> None:
-        edition = cast(Any, game).edition
+        edition = TicketsGame.of(game).edition
         self._players = game.players
         self._routes = [(route.a, route.b) for route in edition.routes]
         self._tickets = [(ticket.a, ticket.b) for ticket in edition.tickets]

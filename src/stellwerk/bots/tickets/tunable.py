@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
 
 from stellwerk.bots.tickets.blocks import play_rows
 from stellwerk.bots.tickets.params import NAMES, UNTUNED
@@ -11,6 +10,7 @@ from stellwerk.bots.tickets.tuned import full_row, nearest, row
 from stellwerk.bots.tunable import Tunable, Values, block_shares, scales
 from stellwerk.game import Game
 from stellwerk.tickets.edition import Edition
+from stellwerk.tickets.game import TicketsGame
 
 #: Whom the planner learns from: the best of the reference ladder, itself before tuning and as it
 #: ships, and tables of its own kind (`stellwerk.arena.tuning`).
@@ -27,7 +27,7 @@ NEEDS: dict[str, Callable[[Edition], bool]] = {
 
 def tunable_planner(game: Game) -> Tunable:
     """The planner in a game."""
-    edition = cast(Any, game).edition
+    edition = TicketsGame.of(game).edition
     names = [name for name in NAMES if name not in NEEDS or NEEDS[name](edition)]
     usual = dict(zip(NAMES, UNTUNED, strict=True))
     start = usual | nearest(game).planner

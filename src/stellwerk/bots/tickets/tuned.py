@@ -6,14 +6,13 @@ edition, an edition without files the one with the most similar number of pieces
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from stellwerk.bots.tickets.decide import POLICIES
 from stellwerk.bots.tickets.lab import Lab
 from stellwerk.bots.tickets.params import COUNT, NAMES, POLICY, ROLLOUTS, UNTUNED, WIDTH
 from stellwerk.bots.tuned_files import Tuned, tuned_files
 from stellwerk.engine import record
 from stellwerk.game import Game
+from stellwerk.tickets.game import TicketsGame
 
 #: A price beyond all distances: what costs it is never used.
 NEVER = 1e12
@@ -30,7 +29,7 @@ def tuned() -> tuple[Tuned, ...]:
 def nearest(game: Game) -> Tuned:
     """The file for a game: its own, or the nearest table size, or a similar edition."""
     edition = game.name.partition(":")[0].partition("+")[0]
-    pieces = sum(cast(Any, game).edition.pieces)
+    pieces = sum(TicketsGame.of(game).edition.pieces)
     return min(
         tuned(),
         key=lambda one: (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 from rich.text import Text
 
@@ -14,6 +13,7 @@ from stellwerk.cli.table.resolve import meant, normal
 from stellwerk.errors import BadOption, suggestion
 from stellwerk.game import Event, Game, Line, View
 from stellwerk.metro.edition import MIDDLE, SQUARES
+from stellwerk.metro.game import MetroGame, MetroView
 from stellwerk.metro.refusal import PHASES, asked
 
 PROMPTS = {
@@ -32,7 +32,7 @@ class Metro:
     """Metro's side of the table."""
 
     def __init__(self, game: Game) -> None:
-        self._choice: Any = cast(Any, game).choice
+        self._choice = MetroGame.of(game).choice
         commands = {
             "board": Command(
                 "board [SQUARE]", "every track of the board, or a square", _board, _squares
@@ -101,7 +101,7 @@ class Metro:
             return None
         if verb not in PHASES or view.to_json()["phase"] == "turn":
             return None
-        why = asked(cast(Any, view))
+        why = asked(MetroView.of(view))
         return why[:1].upper() + why[1:]
 
     def gloss(self, word: str) -> str:

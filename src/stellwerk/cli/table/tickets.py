@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, cast
 
 from rich.text import Text
 
@@ -13,6 +12,7 @@ from stellwerk.cli.table.family import Command, Room, Seats
 from stellwerk.cli.table.resolve import fits, normal
 from stellwerk.cli.table.tickets_words import Facts
 from stellwerk.game import Event, Game, Line, View
+from stellwerk.tickets.game import TicketsGame
 
 PROMPTS = {
     "start": "keep tickets",
@@ -27,7 +27,7 @@ class Tickets:
     """A ticket game's side of the table."""
 
     def __init__(self, game: Game) -> None:
-        edition = cast(Any, game).edition
+        edition = TicketsGame.of(game).edition
         self._facts = Facts(edition)
         # An edition's own words for its cards mean the same as the words of the actions.
         self._synonyms = {normal(name): color for color, name in edition.color_names.items()}
