@@ -103,7 +103,8 @@ def change_if(c: Connection, was: Header, changes: HeaderChanges) -> bool:
 
 def hold(c: Connection, id: str) -> None:
     """Keep others from changing a table until the transaction ends (SQLite has one writer)."""
-    c.execute(select(games.c.id).where(games.c.id == id).with_for_update())
+    # Not from referring to it: who stores an entry does so before the header is changed.
+    c.execute(select(games.c.id).where(games.c.id == id).with_for_update(key_share=True))
 
 
 def change_seat(c: Connection, id: str, seat: int, was: SeatRow, now: SeatChanges) -> bool:
