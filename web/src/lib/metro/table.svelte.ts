@@ -1,0 +1,145 @@
+// A game of Metro as one person sees it, and the tile that person is about to lay: all that the views show and call.
+import { untrack } from "svelte";
+import { api } from "../api/api";
+import type { Action, Lay, Line, LinesEffect, MetroFacts, MetroView } from "../api/types";
+import type { Row } from "../table/Players.svelte";
+import { mayAct, rowOf, type Scene } from "../table/rows";
+import { Tabs } from "../table/tabs.svelte";
+import { askedFor, effectWords, figuresOf } from "./sentences";
+
+export interface MetroScene extends Scene<MetroView> {
+  readonly facts: MetroFacts;
+  /** Lines that the final scoring lights. */
+  readonly light: readonly string[];
+}
+
+/** Actions that have a place of their own on the screen. */
+const ELSEWHERE: readonly Action["type"][] = ["lay", "draw_tile", "swap_share"];
+
+export class MetroModel {
+  readonly tabs = new Tabs<"map" | "lines">("map");
+  /** The square chosen for the tile, the one under the pointer, and how often the tile was turned there. */
+  square = $state<string | null>(null);
+  hovered = $state<string | null>(null);
+  private turned = $state(0);
+  /** The line pointed at. */
+  pointed = $state<string | null>(null);
+  /** What the server foresees of the tile on the chosen square. */
+  outlook = $state.raw<LinesEffect | null>(null);
+  private chosen = $state<string | null>(null);
+
+  constructor(private readonly scene: MetroScene) {
+    $effect(() => {
+      void scene.frame.seq;
+      untrack(() => this.beginPosition());
+    });
+    $effect(() => this.foresee(this.square ? this.ghost : null));
+  }
+
+  readonly active = $derived.by(() => mayAct(this.scene));
+  /** The tiles held, the drawn one first. */
+  readonly tiles = $derived.by((): string[] => {
+    const { me } = this.scene.view;
+    return me ? [...(me.drawn ? [me.drawn] : []), ...me.hand] : [];
+  });
+  private readonly lays = $derived.by(() =>
+    this.active ? this.scene.view.legal.filter((action): action is Lay => action.type === "lay") : [],
+  );
+  readonly layable = $derived.by(() => new Set(this.lays.map((lay) => lay.tile)));
+  /** The tile in the hand that is about to be laid. */
+  readonly tile = $derived.by((): string | null => {
+    if (this.chosen && this.layable.has(this.chosen)) return this.chosen;
+    return this.tiles.find((one) => this.layable.has(one)) ?? this.tiles[0] ?? null;
+  });
+  /** Where and how that tile may lie. */
+  readonly own = $derived.by(() => this.lays.filter((lay) => lay.tile === this.tile));
+  /** How it may lie on the square that is looked at, and how it does. */
+  readonly options = $derived.by(() => this.own.filter((lay) => lay.square === (this.square ?? this.hovered)));
+  readonly ghost = $derived.by((): Lay | null => this.options[this.turned % this.options.length] ?? null);
+  readonly draw = $derived.by(() =>
+    this.active ? this.scene.view.legal.find((action) => action.type === "draw_tile") : undefined,
+  );
+  readonly others = $derived.by((): Action[] =>
+    this.active ? this.scene.view.legal.filter((action) => !ELSEWHERE.includes(action.type)) : [],
+  );
+
+  get seat(): number | null {
+    return this.scene.view.me?.seat ?? null;
+  }
+
+  readonly isMine = (line: { seat: number | null }): boolean => this.seat !== null && line.seat === this.seat;
+
+  /** How long the first own line would be. */
+  readonly grown = $derived.by(() => this.outlook?.lines.find(this.isMine)?.length ?? null);
+  /** What the tile would do, in words. */
+  readonly told = $derived.by(() => (this.outlook ? effectWords(this.outlook, this.isMine, this.scene.names) : ""));
+  readonly lit = $derived.by((): ReadonlySet<string> => new Set(this.pointed ? [this.pointed] : this.scene.light));
+  /** The own lines that still grow, longest first. */
+  readonly openLines = $derived.by((): Line[] =>
+    this.scene.view.lines
+      .filter((line) => this.isMine(line) && !line.finished && line.length > 0)
+      .toSorted((one, two) => two.length - one.length),
+  );
+  readonly ask = $derived.by(() => askedFor(this.scene, this.active));
+  readonly rows = $derived.by((): Row[] =>
+    this.scene.view.seats.map((one) => rowOf(this.scene, one.seat, one.score, figuresOf(one.seat, this.scene))),
+  );
+
+  private beginPosition(): void {
+    this.leave();
+    this.hovered = null;
+    this.outlook = null;
+    this.turned = 0;
+  }
+
+  /** Asks what a lay would do; an answer that comes when another is looked at is forgotten. */
+  private foresee(lay: Lay | null): void {
+    if (!lay || this.seat === null) {
+      this.outlook = null;
+      return;
+    }
+    const { table } = this.scene.frame;
+    void api
+      .preview(table.id, this.seat, lay.text)
+      .then((found) => {
+        if (this.ghost?.text === lay.text) this.outlook = found.effect?.type === "lines" ? found.effect : null;
+      })
+      .catch(() => undefined);
+  }
+
+  /** A square: the first time to look at, the second time to lay. */
+  readonly choose = (square: string): void => {
+    if (!this.own.some((lay) => lay.square === square)) this.leave();
+    else if (this.square === square) this.lay();
+    else {
+      this.square = square;
+      this.turned = 0;
+    }
+  };
+
+  chooseTile(tile: string): void {
+    this.chosen = tile;
+    this.leave();
+  }
+
+  readonly turn = (): void => {
+    this.turned += 1;
+  };
+
+  /** Takes the tile back into the hand. */
+  readonly leave = (): void => {
+    this.square = null;
+  };
+
+  readonly lay = (): void => this.act(this.ghost);
+
+  readonly act = (action: { text: string } | null | undefined): void => {
+    if (action && this.active && this.seat !== null) void this.scene.live.act(this.seat, action.text);
+  };
+
+  readonly key = (key: string): void => {
+    if (key === "Escape") this.leave();
+    else if (key === "t" || key === "d") this.act(this.draw);
+    else if (key === "r") this.turn();
+  };
+}

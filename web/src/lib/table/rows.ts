@@ -1,0 +1,42 @@
+// The players of a table as the rows that tell about them, and whether it is one's own turn to act.
+import type { LiveTable } from "../api/connection.svelte";
+import type { Frame, View } from "../api/types";
+import type { Names } from "./context";
+import type { Figure, Row } from "./Players.svelte";
+
+/** What a screen of either family shows: live, or at an earlier moment. */
+export interface Scene<V extends View> {
+  readonly live: Pick<LiveTable, "connection" | "fresh" | "sending" | "act">;
+  readonly frame: Frame;
+  readonly view: V;
+  readonly names: Names;
+  readonly replaying: boolean;
+}
+
+/** Whether the person who looks may act now. */
+export function mayAct({ live, frame, view, replaying }: Scene<View>): boolean {
+  const asked = frame.you.your_turn && frame.table.status === "running" && view.me !== null;
+  return asked && !replaying && live.connection === "connected";
+}
+
+function noteOf({ frame, view, names: { t } }: Scene<View>, seat: number): string {
+  const at = frame.table.seats[seat];
+  if (seat === view.me?.seat) return "";
+  if (at?.kind === "bot" || at?.kind === "script") return t.players.bot;
+  if (at?.substitute) return `${t.players.substitute} ${at.name}`;
+  return at?.online ? t.players.online : t.players.away;
+}
+
+/** The row of a seat; its points are those of the final sheet once there is one. */
+export function rowOf(scene: Scene<View>, seat: number, score: number, figures: Figure[]): Row {
+  const { frame, view, names } = scene;
+  return {
+    seat,
+    name: names.player(seat),
+    note: noteOf(scene, seat),
+    look: names.look(seat),
+    score: frame.outcome?.sheets.find((sheet) => sheet.seat === seat)?.total ?? score,
+    acting: view.to_act.includes(seat),
+    figures,
+  };
+}

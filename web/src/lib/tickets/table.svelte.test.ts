@@ -1,0 +1,160 @@
+import { flushSync } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api } from "../api/api";
+import { claimOf, frameOf, liveOf, namesIn, routeOf, ticketsFacts, ticketsView } from "../api/examples";
+import type { GameEvent, TicketsView } from "../api/types";
+import { TicketsModel } from "./table.svelte";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A table as the first seat sees it. */
+function sit(view: Partial<TicketsView> = {}, more: Partial<ReturnType<typeof ticketsFacts>> = {}) {
+  const played: string[] = [];
+  const facts = ticketsFacts(more);
+  const shown = ticketsView(view);
+  const frame = frameOf(shown);
+  const scene = $state({
+    live: liveOf(played),
+    frame,
+    view: shown,
+    facts,
+    names: namesIn(frame, facts),
+    replaying: false,
+    light: [] as string[],
+  });
+  let model: TicketsModel | undefined;
+  ends.push($effect.root(() => void (model = new TicketsModel(scene))));
+  flushSync();
+  if (!model) throw new Error("no model");
+  return { model, scene, played };
+}
+
+const tunnel = (seq: number): GameEvent => ({
+  type: "tunnel",
+  seq,
+  seat: 1,
+  route: "a-b",
+  revealed: ["red", "blue", "joker"],
+  extra: 2,
+  color: "red",
+  cards: 3,
+  jokers: 0,
+  reveals: true,
+});
+const draw: GameEvent = { type: "draw", seq: 9, seat: 1, from: "deck", reveals: true };
+
+describe("a claim", () => {
+  const legal = [claimOf("a-b"), claimOf("a-b", 1), claimOf("b-c")];
+
+  it("is chosen, shown with its payments, and played when it is confirmed", () => {
+    const { model, played } = sit({ legal });
+    void model.chooseRoute("a-b");
+    expect(model.panel).toMatchObject({ title: "A – B", facts: "3 × red · 4 points", note: "" });
+    expect(model.payments.map((payment) => payment.jokers)).toEqual([0, 1]);
+    expect(played).toEqual([]);
+    model.confirm();
+    expect(played).toEqual(["claim a-b red 3"]);
+  });
+  it("is taken back by Escape, and by a new position", () => {
+    const { model, scene } = sit({ legal });
+    void model.chooseRoute("a-b");
+    model.key("Escape");
+    expect(model.panel).toBeNull();
+    void model.chooseRoute("a-b");
+    scene.frame = { ...scene.frame, seq: 8 };
+    flushSync();
+    expect(model.wish.kind).toBe("idle");
+  });
+  it("is found by two cities, first where it can be claimed", () => {
+    const twins = [routeOf("a-b", { id: "a-b-1", twin: "a-b-2" }), routeOf("a-b", { id: "a-b-2", twin: "a-b-1" })];
+    const { model } = sit({ legal: [claimOf("a-b-2")] }, { routes: twins });
+    model.chooseCity("a");
+    expect(model.leaving.map((leaving) => [leaving.route.id, leaving.claimable])).toEqual([
+      ["a-b-2", true],
+      ["a-b-1", false],
+    ]);
+    model.chooseCity("b");
+    expect(model.wish).toEqual({ kind: "route", id: "a-b-2" });
+  });
+  it("says whose a route is, and asks the server why a free one cannot be claimed", async () => {
+    const ask = vi.spyOn(api, "whyNot");
+    ask.mockResolvedValue({ possible: false, code: null, numbers: {}, sentence: "Too few cards.", route: "b-c" });
+    const { model } = sit({ owners: { "a-b": 1 } });
+    await model.chooseRoute("a-b");
+    expect(model.why).toContain("Easy");
+    expect(ask).not.toHaveBeenCalled();
+    await model.chooseRoute("b-c");
+    expect(model.why).toBe("Too few cards.");
+  });
+});
+
+describe("who may act", () => {
+  it("is nobody who looks back, waits or has lost the connection", () => {
+    const { model, scene, played } = sit({ legal: [claimOf("a-b")] });
+    expect([...model.claimable]).toEqual(["a-b"]);
+    scene.replaying = true;
+    expect(model.active).toBe(false);
+    expect(model.ask).toBe("");
+    model.act("claim a-b red 3");
+    expect(played).toEqual([]);
+    scene.replaying = false;
+    scene.frame = { ...scene.frame, you: { ...scene.frame.you, your_turn: false } };
+    expect(model.claimable.size).toBe(0);
+  });
+  it("is told in the rows of the players", () => {
+    const { model } = sit();
+    expect(model.rows.map(({ name, note, acting, score }) => [name, note, acting, score])).toEqual([
+      ["You", "", true, 0],
+      ["Easy", "bot", false, 10],
+    ]);
+    expect(model.rows[0]?.figures.map((figure) => figure.n)).toEqual([45, 4, 2]);
+  });
+});
+
+describe("tickets", () => {
+  it("mark their cities, and light what they miss when pointed at", () => {
+    const { model } = sit();
+    expect(model.marks).toEqual({ a: "open", c: "open" });
+    model.pointed = "a-c";
+    expect([...model.lit]).toEqual(["b-c"]);
+    expect(model.marks).toEqual({ a: "lit", c: "lit" });
+  });
+  it("of a new offer are all unchosen", () => {
+    const { model, scene } = sit();
+    model.intent.toggle("a-c");
+    scene.view = ticketsView({ me: { seat: 0, hand: {}, tickets: [], offer: ["b-d"], missing: {} } });
+    flushSync();
+    expect(model.intent.kept).toEqual([]);
+  });
+});
+
+describe("the cards of a tunnel", () => {
+  it("stay for a while and go, whatever else happens", () => {
+    vi.useFakeTimers();
+    const { model, scene } = sit();
+    expect(model.opened).toBeNull();
+    scene.live.fresh = [tunnel(8)];
+    flushSync();
+    expect(model.opened).toMatchObject({ route: "a-b", extra: 2, color: "red" });
+    vi.advanceTimersByTime(2000);
+    scene.live.fresh = [draw];
+    flushSync();
+    expect(model.opened).not.toBeNull();
+    vi.advanceTimersByTime(2000);
+    expect(model.opened).toBeNull();
+  });
+  it("that were turned before the arrival are history", () => {
+    const { model, scene } = sit();
+    scene.view = ticketsView({
+      phase: "tunnel",
+      tunnel: { route: "b-c", revealed: ["red"], extra: 1, laid: { color: "blue", cards: 2, jokers: 0 } },
+    });
+    expect(model.opened).toMatchObject({ route: "b-c", color: "blue" });
+    expect(model.panel).toMatchObject({ title: "B – C" });
+  });
+});
