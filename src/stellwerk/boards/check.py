@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from stellwerk.boards.letters import DOWN, LINE, UP
 from stellwerk.boards.overlap import corners, depths, rectangles
-from stellwerk.boards.shape import Board, City, Label
+from stellwerk.boards.shape import Board, BoardCity, BoardLabel
 
 Array = NDArray[np.float64]
 
@@ -45,7 +45,7 @@ def slot_boxes(board: Board, id: str) -> Array:
     )
 
 
-def label_of(city: City, language: str) -> Label:
+def label_of(city: BoardCity, language: str) -> BoardLabel:
     """The label of a city in a language, or as printed."""
     return city.get("labels", {}).get(language, city["label"])
 
@@ -57,7 +57,7 @@ def label_boxes(board: Board, language: str) -> Array:
     )
 
 
-def _label_box(label: Label) -> Array:
+def _label_box(label: BoardLabel) -> Array:
     size, lines = label["size"], len(label["lines"])
     top = label["y"] - UP * size
     down = size * (UP + DOWN + LINE * (lines - 1))

@@ -16,7 +16,7 @@ from stellwerk.boards.ground import Ground
 from stellwerk.boards.letters import width
 from stellwerk.boards.overlap import depths, rectangles
 from stellwerk.boards.plan import Plan
-from stellwerk.boards.shape import Box, Furniture, SeaName
+from stellwerk.boards.shape import BoardBox, Furniture, SeaName
 from stellwerk.boards.shapes import holds
 from stellwerk.boards.sources import Shape
 
@@ -132,7 +132,7 @@ def _title(room: Room, titles: tuple[str, str]) -> Furniture:
     return {}
 
 
-def _box(spot: Array, across: float, down: float) -> Box:
+def _box(spot: Array, across: float, down: float) -> BoardBox:
     x, y = float(spot[0]), float(spot[1])
     return {
         "x": round(x - across / 2, 1),

@@ -83,7 +83,7 @@ class Ground:
             for point in _steps(line, PEAK_STEP):
                 x = float(point[0]) + random.uniform(-PEAK_ALONG, PEAK_ALONG)
                 y = float(point[1]) + random.uniform(-PEAK_ASIDE, PEAK_ASIDE)
-                found.append([round(x, 1), round(y, 1), round(random.uniform(0.75, 1.3), 2)])
+                found.append((round(x, 1), round(y, 1), round(random.uniform(0.75, 1.3), 2)))
         inside = [row for row in found if self._box.left < row[0] < self._box.right]
         return sorted(inside, key=lambda row: row[1])
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
+
+from typing_extensions import TypedDict
 
 
 class Card(TypedDict):

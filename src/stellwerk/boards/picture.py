@@ -17,7 +17,7 @@ from typing import Literal
 from stellwerk.boards import pieces
 from stellwerk.boards.check import label_of
 from stellwerk.boards.palette import GROUND, HALO, INK, LAND, MUTED, PAPER, WATER
-from stellwerk.boards.shape import Area, Board, Box, Ground, Line
+from stellwerk.boards.shape import Area, Board, Ground, Line, PointsBox
 from stellwerk.boards.symbols import definitions
 
 STYLE = f"""
@@ -159,12 +159,12 @@ def furniture(board: Board, language: str) -> Iterator[str]:
     if "points" in board:
         yield from _points(board["points"], WORDS[tongue]["points"])
     if "compass" in board:
-        box = board["compass"]
-        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 6)
+        rose = board["compass"]
+        middle = (rose["x"] + rose["width"] / 2, rose["y"] + rose["height"] / 2 + 6)
         yield f'<use href="#compass" transform="translate({middle[0]:g} {middle[1]:g})"/>'
 
 
-def _points(box: Box, words: str) -> Iterator[str]:
+def _points(box: PointsBox, words: str) -> Iterator[str]:
     yield (
         f'<rect x="{box["x"]}" y="{box["y"]}" width="{box["width"]}" height="{box["height"]}" '
         f'rx="8" fill="{PAPER}" fill-opacity=".94" stroke="#D5C7A6"/>'
@@ -180,7 +180,7 @@ def _points(box: Box, words: str) -> Iterator[str]:
         y += 19
 
 
-def _points_row(box: Box, y: float, length: int, points: int, joined: bool) -> str:
+def _points_row(box: PointsBox, y: float, length: int, points: int, joined: bool) -> str:
     x, step = box["x"] + 12, 15
     if joined:
         marks = f'<rect x="{x}" y="{y - 9:g}" width="{step * length - 3}" height="9" rx="4.5"/>'

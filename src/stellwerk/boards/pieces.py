@@ -7,12 +7,12 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from stellwerk.boards.palette import CARDS, DARK, FERRY, SEATS, Seat, mixed, pale
-from stellwerk.boards.shape import Board, Route, Slot
+from stellwerk.boards.shape import Board, BoardRoute, Slot
 
 WAVE = '<path d="M-9 1.5q3-4.5 6 0t6 0 6 0" fill="none" stroke="#44707D" stroke-width="1.8"/>'
 
 
-def one_piece(route: Route) -> bool:
+def one_piece(route: BoardRoute) -> bool:
     """Whether one piece fills the whole route, like a subway."""
     return route["pieces"] < len(route["slots"])
 
@@ -31,7 +31,7 @@ def beds(board: Board) -> Iterator[str]:
             yield _rail(route)
 
 
-def _rail(route: Route) -> str:
+def _rail(route: BoardRoute) -> str:
     if "ferry" in route:
         return _line(route["d"], "#2F6F80", 2.2, 'stroke-dasharray="1 6" stroke-linecap="round"')
     dash = 'stroke-dasharray="6 5"' if "tunnel" in route else ""
@@ -76,7 +76,7 @@ def _box(long: float, wide: float, radius: float, look: str) -> str:
     )
 
 
-def _socket(route: Route, wide: float) -> str:
+def _socket(route: BoardRoute, wide: float) -> str:
     color = FERRY if "ferry" in route else CARDS[route["color"]]
     inner = mixed(FERRY, "#FFFFFF", 0.3) if "ferry" in route else pale(route["color"])
     long = route["length"]
@@ -85,7 +85,7 @@ def _socket(route: Route, wide: float) -> str:
     return shapes + _box(long - 5.2, wide - 5.2, 2.2, f'fill="{inner}" fill-opacity=".9"')
 
 
-def _glyphs(route: Route) -> str:
+def _glyphs(route: BoardRoute) -> str:
     """What slots show: the glyph of their color, upright; a ferry waves, and a wheel for jokers."""
     color, slots = route["color"], route["slots"]
     if "ferry" in route:
@@ -110,7 +110,7 @@ def _wheel(slot: Slot) -> str:
     )
 
 
-def _tunnel(id: str, route: Route, wide: float) -> str:
+def _tunnel(id: str, route: BoardRoute, wide: float) -> str:
     """Sleepers around the slots of a tunnel, and a portal at each end."""
     if "tunnel" not in route:
         return ""
@@ -124,27 +124,27 @@ def _tunnel(id: str, route: Route, wide: float) -> str:
     return _repeat(f"t-{id}", route["slots"], around) + _portals(route, wide)
 
 
-def _portals(route: Route, wide: float) -> str:
+def _portals(route: BoardRoute, wide: float) -> str:
     half = wide / 2 + 3
     shapes = ""
     for side, (x, y, angle) in zip((-1, 1), route["portals"], strict=True):
         arch = f"M0 {-half:g}Q{side * 7:g} 0 0 {half:g}"
         shapes += _at(
-            [x, y, angle],
+            (x, y, angle),
             f'<path d="{arch}" transform="translate({side * 3} 0)" fill="none" '
             'stroke="#2E2922" stroke-width="3.6" stroke-linecap="round"/>',
         )
     return shapes
 
 
-def _reach(route: Route) -> float:
+def _reach(route: BoardRoute) -> float:
     """The length of a run, nearly."""
     slots = route["slots"]
     steps = pairwise(slots)
     return route["length"] + sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in steps)
 
 
-def _capsule(route: Route, wide: float, color: str, inner: str) -> str:
+def _capsule(route: BoardRoute, wide: float, color: str, inner: str) -> str:
     """One long slot with round ends along the whole run, with ticks where its parts meet."""
     edge = mixed(color, DARK, 0.42)
     strokes = ((wide, edge), (wide - 2.6, color), (wide - 7.6, inner))
@@ -152,7 +152,7 @@ def _capsule(route: Route, wide: float, color: str, inner: str) -> str:
     return shapes + "".join(_tick(route, k, wide, edge) for k in range(len(route["slots"]) - 1))
 
 
-def _trimmed(route: Route, wide: float, size: float, color: str) -> str:
+def _trimmed(route: BoardRoute, wide: float, size: float, color: str) -> str:
     """A stroke along the run whose round ends reach just as far as the run."""
     reach = _reach(route)
     cut = wide / 2
@@ -165,7 +165,7 @@ def _trimmed(route: Route, wide: float, size: float, color: str) -> str:
     )
 
 
-def _tick(route: Route, k: int, wide: float, color: str) -> str:
+def _tick(route: BoardRoute, k: int, wide: float, color: str) -> str:
     one, two = route["slots"][k], route["slots"][k + 1]
     turn = radians((one[2] + two[2]) / 2)
     x, y = (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
@@ -190,7 +190,7 @@ def _coupler(one: Slot, two: Slot) -> str:
     return _line(f"M{one[0]} {one[1]}L{two[0]} {two[1]}", "#15181D", 4)
 
 
-def _wagon(route: Route, wide: float, seat: Seat) -> str:
+def _wagon(route: BoardRoute, wide: float, seat: Seat) -> str:
     long, tall = route["length"] + 1, wide + 2.4
     shapes = _box(long + 2, tall + 2, 7, 'fill="#FFFDF6"')
     shapes += _box(long, tall, 5, f'fill="{seat.color}"')
@@ -204,7 +204,7 @@ def _wagon(route: Route, wide: float, seat: Seat) -> str:
     return shapes + _box(long, tall, 5, f'fill="none" stroke="{edge}" stroke-width="1.9"')
 
 
-def _train(route: Route, wide: float, seat: Seat) -> str:
+def _train(route: BoardRoute, wide: float, seat: Seat) -> str:
     """One piece along a whole run."""
     edge = mixed(seat.color, DARK, 0.55)
     looks = ((wide + 5, "#FFFDF6"), (wide + 3, edge), (wide - 0.6, seat.color))
@@ -242,4 +242,4 @@ def badge_box(x: float, y: float, number: int) -> str:
     stripe = f'<rect x="{x + 3:g}" y="{y + 11:g}" width="28" height="4" rx="2" fill="#9DB6E4"/>'
     filled = f'<rect {look} fill="url(#{seat.pattern})"/>' if seat.pattern else stripe
     edge = f'<rect {look} fill="none" stroke="{DARK}" stroke-width="1.6"/>'
-    return f'<rect {look} fill="{seat.color}"/>{filled}{edge}' + _badge([x + 17, y + 13], seat)
+    return f'<rect {look} fill="{seat.color}"/>{filled}{edge}' + _badge((x + 17, y + 13, 0.0), seat)

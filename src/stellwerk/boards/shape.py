@@ -5,17 +5,21 @@ docs/boards.md tells what every field means.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from stellwerk.tickets.shape import Title
 
 #: Kinds of ground: areas, and lines on them.
 Area = Literal["land", "focus", "lake", "park", "field"]
 Line = Literal["border", "state", "river", "canal", "street", "rail"]
 
 #: The middle of something and its angle in degrees; for a peak its size.
-Slot = list[float]
+Slot = tuple[float, float, float]
 
 
-class Label(TypedDict):
+class BoardLabel(TypedDict):
     """A name beside its city, in lines."""
 
     x: float
@@ -26,19 +30,19 @@ class Label(TypedDict):
     widths: list[float]
 
 
-class City(TypedDict):
+class BoardCity(TypedDict):
     """A city; `labels` hold other names by language."""
 
     x: float
     y: float
     r: float
-    label: Label
+    label: BoardLabel
     big: NotRequired[bool]
     attraction: NotRequired[bool]
-    labels: NotRequired[dict[str, Label]]
+    labels: NotRequired[dict[str, BoardLabel]]
 
 
-class RouteFacts(TypedDict):
+class RouteLook(TypedDict):
     """What of a route is seen on the board; the rest is in the edition."""
 
     a: str
@@ -60,37 +64,40 @@ class Run(TypedDict):
     portals: NotRequired[list[Slot]]
 
 
-class Route(RouteFacts, Run):
+class BoardRoute(RouteLook, Run):
     """A route: `d` is the curve from city to city, `offset` how far its slots lie beside it."""
 
     d: str
     offset: float
 
 
-class Box(TypedDict):
-    """A part of the board; `size` is that of its letters, `rows` are kind, length and points."""
+class BoardBox(TypedDict):
+    """A part of the board."""
 
     x: float
     y: float
     width: float
     height: float
-    size: NotRequired[float]
-    rows: NotRequired[list[tuple[str, int, int]]]
+
+
+class TitleBox(BoardBox):
+    """Where the title stands, and the size of its letters."""
+
+    size: float
+
+
+class PointsBox(BoardBox):
+    """The table of points: rows of kind, length and points."""
+
+    rows: list[tuple[str, int, int]]
 
 
 class Furniture(TypedDict, total=False):
     """What stands where there is room for it."""
 
-    title: Box
-    points: Box
-    compass: Box
-
-
-class Title(TypedDict):
-    """Words in both languages."""
-
-    en: str
-    de: str
+    title: TitleBox
+    points: PointsBox
+    compass: BoardBox
 
 
 class SeaName(TypedDict):
@@ -121,7 +128,7 @@ class Ground(TypedDict):
     peaks: NotRequired[list[Slot]]
 
 
-class Sizes(TypedDict):
+class SlotSizes(TypedDict):
     """The usual slot."""
 
     length: float
@@ -129,8 +136,8 @@ class Sizes(TypedDict):
     gap: float
 
 
-class Board(Furniture):
-    """A whole board."""
+class Drawing(Furniture):
+    """All of a board but what lies below."""
 
     format: int
     id: str
@@ -139,8 +146,19 @@ class Board(Furniture):
     width: int
     height: int
     bleed: float
-    slot: Sizes
-    ground: Ground
+    slot: SlotSizes
     names: list[SeaName]
-    cities: dict[str, City]
-    routes: dict[str, Route]
+    cities: dict[str, BoardCity]
+    routes: dict[str, BoardRoute]
+
+
+class Board(Drawing):
+    """A whole board."""
+
+    ground: Ground
+
+
+class DrawnBoard(Drawing):
+    """A board whose ground is in a picture; `base` is the color around it."""
+
+    base: Literal["water", "land"]

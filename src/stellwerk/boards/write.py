@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from math import cos, degrees, radians, sin
 
 import numpy as np
@@ -15,9 +16,16 @@ from stellwerk.boards.labels import Label, boxes, upright
 from stellwerk.boards.letters import LINE, UP, width
 from stellwerk.boards.overlap import rectangles
 from stellwerk.boards.plan import PLANS
-from stellwerk.boards.shape import Board, City, Furniture, RouteFacts, Run
-from stellwerk.boards.shape import Label as LabelJson
-from stellwerk.boards.shape import Route as RouteJson
+from stellwerk.boards.shape import (
+    Board,
+    BoardCity,
+    BoardLabel,
+    BoardRoute,
+    Furniture,
+    RouteLook,
+    Run,
+    Slot,
+)
 from stellwerk.boards.sources import Sources
 from stellwerk.boards.tracks import Laid, control, side_steps
 from stellwerk.boards.warp import Warp
@@ -87,15 +95,15 @@ def _taken(draft: Draft) -> Array:
     return np.concatenate([upright(cities), upright(labels), *slots])
 
 
-def _cities(edition: Edition, draft: Draft) -> dict[str, City]:
+def _cities(edition: Edition, draft: Draft) -> dict[str, BoardCity]:
     return {city.id: _city(edition, draft, number) for number, city in enumerate(edition.cities)}
 
 
-def _city(edition: Edition, draft: Draft, number: int) -> City:
+def _city(edition: Edition, draft: Draft, number: int) -> BoardCity:
     city, plan = edition.cities[number], draft.plan
     size = plan.letter_size(city.big)
     x, y = draft.at[number]
-    found: City = {
+    found: BoardCity = {
         "x": round(float(x), 1),
         "y": round(float(y), 1),
         "r": plan.radius_of(city.big),
@@ -115,7 +123,7 @@ def _city(edition: Edition, draft: Draft, number: int) -> City:
     return found
 
 
-def _label(label: Label, size: float) -> LabelJson:
+def _label(label: Label, size: float) -> BoardLabel:
     """Text is anchored in the middle; y is the base line of the first line."""
     return {
         "x": round(label.x, 1),
@@ -127,8 +135,8 @@ def _label(label: Label, size: float) -> LabelJson:
     }
 
 
-def _routes(edition: Edition, draft: Draft) -> dict[str, RouteJson]:
-    found: dict[str, RouteJson] = {}
+def _routes(edition: Edition, draft: Draft) -> dict[str, BoardRoute]:
+    found: dict[str, BoardRoute] = {}
     for bundle, laid in zip(draft.bundles, draft.laid, strict=True):
         path = _curve(draft, bundle, laid)
         sides = side_steps(draft.plan, len(bundle.routes))
@@ -143,9 +151,9 @@ def _routes(edition: Edition, draft: Draft) -> dict[str, RouteJson]:
     return found
 
 
-def _facts(edition: Edition, route: Route) -> RouteFacts:
+def _facts(edition: Edition, route: Route) -> RouteLook:
     """What of a route is seen on the board; the rest is in the edition."""
-    found: RouteFacts = {
+    found: RouteLook = {
         "a": edition.cities[route.a].id,
         "b": edition.cities[route.b].id,
         "color": "gray" if route.color == GRAY else edition.colors[route.color],
@@ -161,7 +169,7 @@ def _facts(edition: Edition, route: Route) -> RouteFacts:
 
 def _track(route: Route, laid: Laid, track: int) -> Run:
     slots = [
-        [round(float(x), 1), round(float(y), 1), round(degrees(float(angle)), 1)]
+        (round(float(x), 1), round(float(y), 1), round(degrees(float(angle)), 1))
         for x, y, angle in _used(route, laid, track)
     ]
     middle = slots[(len(slots) - 1) // 2]
@@ -173,7 +181,7 @@ def _track(route: Route, laid: Laid, track: int) -> Run:
         "track": _smooth([ends[0], *(slot[:2] for slot in slots), ends[1]]),
     }
     if route.tunnel:
-        found["portals"] = [[*ends[0], slots[0][2]], [*ends[1], slots[-1][2]]]
+        found["portals"] = [(*ends[0], slots[0][2]), (*ends[1], slots[-1][2])]
     return found
 
 
@@ -185,18 +193,19 @@ def _used(route: Route, laid: Laid, track: int) -> Array:
     return used
 
 
-def _halfway(slots: list[list[float]]) -> list[float]:
+def _halfway(slots: list[Slot]) -> Slot:
     """The middle of a run that one piece fills."""
     first, last = slots[(len(slots) - 1) // 2], slots[len(slots) // 2]
-    return [round((one + two) / 2, 1) for one, two in zip(first, last, strict=True)]
+    x, y, angle = (round((one + two) / 2, 1) for one, two in zip(first, last, strict=True))
+    return x, y, angle
 
 
-def _end(slot: list[float], reach: float) -> list[float]:
+def _end(slot: Slot, reach: float) -> tuple[float, float]:
     turn = radians(slot[2])
-    return [round(slot[0] + cos(turn) * reach, 1), round(slot[1] + sin(turn) * reach, 1)]
+    return round(slot[0] + cos(turn) * reach, 1), round(slot[1] + sin(turn) * reach, 1)
 
 
-def _smooth(points: list[list[float]]) -> str:
+def _smooth(points: Sequence[tuple[float, float]]) -> str:
     """A path through points, soft in between (Catmull and Rom)."""
     at = np.array(points)
     before, after = np.concatenate([at[:1], at[:-1]]), np.concatenate([at[1:], at[-1:]])

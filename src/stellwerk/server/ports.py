@@ -8,8 +8,9 @@ put in what it has.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
+from stellwerk.boards.shape import Board
 from stellwerk.game import View
 from stellwerk.server.people import Person
 from stellwerk.server.rows import (
@@ -203,6 +204,24 @@ class Bots(Protocol):
         """A game is over: nobody will ask its bots any more."""
 
     def close(self) -> None:
+        """Nobody will ask any more."""
+
+
+class Drawn(NamedTuple):
+    """A board as values, as the JSON that clients get, and the picture of what never changes."""
+
+    board: Board
+    text: bytes
+    picture: bytes
+
+
+class Boards(Protocol):
+    """Draws the boards of people's own maps."""
+
+    async def drawn(self, map: str, sketch: bool = False) -> Drawn:
+        """The board of a map as far as it is; `sketch` asks for the sketch in any case."""
+
+    async def close(self) -> None:
         """Nobody will ask any more."""
 
 

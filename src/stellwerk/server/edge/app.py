@@ -17,6 +17,7 @@ from stellwerk.server.edge import guard, logs
 from stellwerk.server.edge.clock import Clock
 from stellwerk.server.edge.metrics import Prometheus
 from stellwerk.server.edge.others import Others
+from stellwerk.server.edge.runner.boards import BoardRunner
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.writing import Orjson
@@ -42,9 +43,9 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
     async def tick(id: str) -> None:
         await ticking.tick(hall, id)
 
-    hall = Hall(
-        settings, kept, Engine(), BotRunner(settings), Clock(tick), Orjson(), figures, Limits()
-    )
+    engine, json = Engine(), Orjson()
+    bots, boards, clock = BotRunner(settings), BoardRunner(engine), Clock(tick)
+    hall = Hall(settings, kept, engine, bots, boards, clock, json, figures, Limits())
     return hall
 
 
@@ -57,6 +58,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
         await hall.store.open()
         await hall.store.prepare()
         stack.callback(hall.bots.close)
+        stack.push_async_callback(hall.boards.close)
         stack.callback(hall.runner.close)
         hall.runner.warm_up()
         await verify.verify(hall)

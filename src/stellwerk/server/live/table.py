@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import NamedTuple, Unpack
 
 from stellwerk.game import Events, Game, State, View
-from stellwerk.names import split_name
 from stellwerk.server import shared
 from stellwerk.server.people import Person
 from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, SeatChanges
@@ -32,10 +31,7 @@ class Happened(NamedTuple):
 
 def find_game(header: Header) -> Game:
     """The game of a header: by name, or from the text of an own map."""
-    if header.map is None:
-        return shared.game(header.game, header.players)
-    options = tuple(split_name(header.game)[1])
-    return shared.game_of_text(header.map, header.players, options)
+    return shared.find(header.map, header.game, header.players)
 
 
 class LiveTable:

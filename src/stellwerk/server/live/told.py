@@ -12,7 +12,7 @@ from typing import Any
 from stellwerk import catalog
 from stellwerk.game import State
 from stellwerk.names import split_name
-from stellwerk.server import views
+from stellwerk.server import shared, views
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
@@ -49,9 +49,9 @@ def _promise(salt: str, seed: str) -> str:
 
 
 @cache
-def titles() -> dict[str, tuple[str, str]]:
-    """Family and title of every edition."""
-    return {info.id: (info.family, info.title_en) for info in catalog.editions()}
+def titles() -> dict[str, tuple[str, str, str]]:
+    """Family and titles of every edition."""
+    return {info.id: (info.family, info.title_en, info.title_de) for info in catalog.editions()}
 
 
 def needed_votes(seats: Sequence[SeatRow], seat: int) -> int:
@@ -64,7 +64,7 @@ def table(row: TableRow, votes: Sequence[tuple[int, str]], hub: Hub) -> dict[str
     """A table as everybody may know it."""
     header, seats = row
     edition = split_name(header.game)[0]
-    family, title = titles().get(edition, ("tickets", edition))
+    family, *title = titles().get(edition, ("tickets", *shared.titles_of_text(header.map or "")))
     seated = {row.person_id for row in seats if row.person_id}
     online = hub.present(header.id)
     pace = {"minutes": header.pace_minutes, "reserve": header.pace_reserve}
@@ -73,7 +73,8 @@ def table(row: TableRow, votes: Sequence[tuple[int, str]], hub: Hub) -> dict[str
         "game": header.game,
         "family": family,
         "edition": edition,
-        "title": title,
+        "title": title[0],
+        "title_de": title[1],
         "status": header.status,
         "public": header.public,
         "seats": [_seat(row, online) for row in seats],

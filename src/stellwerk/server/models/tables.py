@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from stellwerk.boards.shape import DrawnBoard
 from stellwerk.server.models.base import Model
 
 MAX_NAME = 40
@@ -71,6 +72,7 @@ class Table(Model):
     family: Literal["tickets", "metro"]
     edition: str
     title: str
+    title_de: str
     status: Status
     public: bool
     seats: tuple[Seat, ...]
@@ -140,6 +142,16 @@ class OpenTable(Model):
     start: bool = False
     map: Annotated[str, Field(max_length=MAX_TEXT)] | None = None
     recorded: Recorded | None = None
+
+
+class TableBoard(Model):
+    """The board of an own map; `final` when it is compiled, a sketch with straight routes before.
+
+    docs/boards.md tells what is in it; in place of the ground there is only its `base`.
+    """
+
+    final: bool
+    board: DrawnBoard
 
 
 class ChangeSeat(SeatWish):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import Request, Response
 
 from stellwerk.server.models import (
     CastVote,
     ChangeSeat,
     Frame,
+    GameFacts,
     Link,
     Lobby,
     OpenTable,
     Skip,
+    TableBoard,
     TakeSeat,
     Token,
 )
@@ -29,10 +33,21 @@ from stellwerk.server.routes.context import (
 )
 from stellwerk.server.routes.links import link
 from stellwerk.server.security.access import base_url
-from stellwerk.server.services import invites, lobby, looking, opening, seats, skipping, votes
+from stellwerk.server.services import (
+    invites,
+    lobby,
+    looking,
+    opening,
+    parts,
+    seats,
+    skipping,
+    votes,
+)
 from stellwerk.server.services.hall import Hall
 
 api = router("tables")
+SVG = "image/svg+xml"
+PICTURE: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {"schema": {"type": "string"}}}}}
 
 
 @api.get("/lobby", response_model=Lobby)
@@ -53,6 +68,25 @@ async def look(
 ) -> Response:
     """The table now, with the events after `since` (none without it)."""
     return json(await looking.look(hall, me, table, since, seat))
+
+
+@api.get("/tables/{table}/facts", response_model=GameFacts)
+async def facts(table: TableId, hall: HallHere, me: Anybody) -> GameFacts:
+    """The game of the table, with everything printed on its parts."""
+    return await parts.facts(hall, me, table)
+
+
+@api.get("/tables/{table}/board", response_model=TableBoard)
+async def board(table: TableId, hall: HallHere, me: Anybody) -> Response:
+    """The board of a table on an own map: a sketch at first, `final` when it is compiled."""
+    return json((await parts.board(hall, me, table)).text)
+
+
+@api.get("/tables/{table}/board.svg", response_class=Response, responses=PICTURE)
+async def picture(table: TableId, hall: HallHere, me: Anybody, sketch: bool = False) -> Response:
+    """The picture of what never changes on that board, or on its sketch."""
+    drawn = await parts.board(hall, me, table, sketch)
+    return Response(drawn.picture, media_type=SVG)
 
 
 @api.get("/tables/{table}/frames/{seq}", response_model=Frame)

@@ -10,7 +10,7 @@ from stellwerk.server.live.frames import Frames
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
-from stellwerk.server.ports import Bots, Clock, Figures, Json, Limits, Runner, Store
+from stellwerk.server.ports import Boards, Bots, Clock, Figures, Json, Limits, Runner, Store
 from stellwerk.server.settings import Settings
 
 
@@ -31,6 +31,7 @@ class Hall:
     store: Store
     runner: Runner
     bots: Bots
+    boards: Boards
     clock: Clock
     json: Json
     figures: Figures

@@ -13,6 +13,7 @@ from stellwerk.server.live.bots import plays
 from stellwerk.server.models import BotInfo, Edition, GameFacts
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
+from stellwerk.server.services.parts import facts_of
 
 
 async def editions(hall: Hall) -> tuple[Edition, ...]:
@@ -30,17 +31,7 @@ async def facts(hall: Hall, name: str, players: int | None) -> GameFacts:
 
 @lru_cache(maxsize=64)
 def _facts(name: str, players: int | None) -> GameFacts:
-    game = named_game(name, players)
-    return GameFacts.model_validate(
-        {
-            "name": game.name,
-            "family": game.family,
-            "players": game.players,
-            "content_hash": game.content_hash,
-            "rules_version": game.rules_version,
-            "facts": game.facts(),
-        }
-    )
+    return facts_of(named_game(name, players))
 
 
 def bots(hall: Hall) -> tuple[BotInfo, ...]:

@@ -45,8 +45,8 @@ export const api = {
   rename: (name: string): Promise<T.Me> => send("PATCH", "/me", { name }),
   editions: (): Promise<T.Edition[]> => get("/editions"),
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
-  game: (name: string, players?: number): Promise<T.GameFacts> =>
-    get(`/games/${encodeURIComponent(name)}${players ? query({ players }) : ""}`),
+  facts: (table: string): Promise<T.GameFacts> => get(`/tables/${table}/facts`),
+  board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),
   lobby: (): Promise<T.Lobby> => get("/lobby"),
   open: (wish: Partial<T.OpenTable>): Promise<T.Frame> => post("/tables", wish),
   look: (table: string, since?: number): Promise<T.Frame> =>

@@ -292,6 +292,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board
+         * @description The board of a table on an own map: a sketch at first, `final` when it is compiled.
+         */
+        get: operations["board_api_tables__table__board_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description The picture of what never changes on that board, or on its sketch.
+         */
+        get: operations["picture_api_tables__table__board_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/chat": {
         parameters: {
             query?: never;
@@ -310,6 +350,26 @@ export interface paths {
          * @description Say something: players among themselves, spectators among themselves.
          */
         post: operations["say_api_tables__table__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Facts
+         * @description The game of the table, with everything printed on its parts.
+         */
+        get: operations["facts_api_tables__table__facts_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -756,6 +816,105 @@ export interface components {
             type: "tickets";
         };
         /**
+         * BoardBox
+         * @description A part of the board.
+         */
+        BoardBox: {
+            /** Height */
+            height: number;
+            /** Width */
+            width: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * BoardCity
+         * @description A city; `labels` hold other names by language.
+         */
+        BoardCity: {
+            /** Attraction */
+            attraction?: boolean;
+            /** Big */
+            big?: boolean;
+            label: components["schemas"]["BoardLabel"];
+            /** Labels */
+            labels?: {
+                [key: string]: components["schemas"]["BoardLabel"];
+            };
+            /** R */
+            r: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * BoardLabel
+         * @description A name beside its city, in lines.
+         */
+        BoardLabel: {
+            /** Lead */
+            lead: number;
+            /** Lines */
+            lines: string[];
+            /** Size */
+            size: number;
+            /** Widths */
+            widths: number[];
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * BoardRoute
+         * @description A route: `d` is the curve from city to city, `offset` how far its slots lie beside it.
+         */
+        BoardRoute: {
+            /** A */
+            a: string;
+            /** B */
+            b: string;
+            /** Badge */
+            badge: [
+                number,
+                number,
+                number
+            ];
+            /** Color */
+            color: string;
+            /** D */
+            d: string;
+            /** Ferry */
+            ferry?: number;
+            /** Kind */
+            kind: string;
+            /** Length */
+            length: number;
+            /** Offset */
+            offset: number;
+            /** Pieces */
+            pieces: number;
+            /** Portals */
+            portals?: [
+                number,
+                number,
+                number
+            ][];
+            /** Slots */
+            slots: [
+                number,
+                number,
+                number
+            ][];
+            /** Track */
+            track: string;
+            /** Tunnel */
+            tunnel?: boolean;
+        };
+        /**
          * BotInfo
          * @description A bot that may fill a seat, weakest first; `level` marks the plain words for people.
          */
@@ -1188,6 +1347,44 @@ export interface components {
              * @enum {string}
              */
             type: "draw_tile";
+        };
+        /**
+         * DrawnBoard
+         * @description A board whose ground is in a picture; `base` is the color around it.
+         */
+        DrawnBoard: {
+            /**
+             * Base
+             * @enum {string}
+             */
+            base: "water" | "land";
+            /** Bleed */
+            bleed: number;
+            /** Cities */
+            cities: {
+                [key: string]: components["schemas"]["BoardCity"];
+            };
+            compass?: components["schemas"]["BoardBox"];
+            /** Format */
+            format: number;
+            /** Hash */
+            hash: string;
+            /** Height */
+            height: number;
+            /** Id */
+            id: string;
+            /** Names */
+            names: components["schemas"]["SeaName"][];
+            points?: components["schemas"]["PointsBox"];
+            /** Routes */
+            routes: {
+                [key: string]: components["schemas"]["BoardRoute"];
+            };
+            slot: components["schemas"]["SlotSizes"];
+            title?: components["schemas"]["TitleBox"];
+            title_text: components["schemas"]["Title"];
+            /** Width */
+            width: number;
         };
         /**
          * DriveTaxiEvent
@@ -2399,6 +2596,26 @@ export interface components {
             type: "point_tiles";
         };
         /**
+         * PointsBox
+         * @description The table of points: rows of kind, length and points.
+         */
+        PointsBox: {
+            /** Height */
+            height: number;
+            /** Rows */
+            rows: [
+                string,
+                number,
+                number
+            ][];
+            /** Width */
+            width: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
          * Pong
          * @description The answer to a ping.
          */
@@ -2600,6 +2817,22 @@ export interface components {
             total: number;
         };
         /**
+         * SeaName
+         * @description The name of a sea, a river or a park; as it is everywhere, or by language.
+         */
+        SeaName: {
+            /** Angle */
+            angle: number;
+            /** Size */
+            size: number;
+            /** Text */
+            text: string | components["schemas"]["Title"];
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
          * Seat
          * @description A seat: open, a person's or a bot's.
          *
@@ -2727,6 +2960,18 @@ export interface components {
         Skip: {
             /** To */
             to: number;
+        };
+        /**
+         * SlotSizes
+         * @description The usual slot.
+         */
+        SlotSizes: {
+            /** Gap */
+            gap: number;
+            /** Length */
+            length: number;
+            /** Width */
+            width: number;
         };
         /**
          * SocketMessages
@@ -3003,10 +3248,23 @@ export interface components {
             status: "open" | "running" | "over" | "frozen";
             /** Title */
             title: string;
+            /** Title De */
+            title_de: string;
             /** To Act */
             to_act: number[];
             /** Votes */
             votes: components["schemas"]["Vote"][];
+        };
+        /**
+         * TableBoard
+         * @description The board of an own map; `final` when it is compiled, a sketch with straight routes before.
+         *
+         *     docs/boards.md tells what is in it; in place of the ground there is only its `base`.
+         */
+        TableBoard: {
+            board: components["schemas"]["DrawnBoard"];
+            /** Final */
+            final: boolean;
         };
         /**
          * TakeSeat
@@ -3266,6 +3524,22 @@ export interface components {
             de: string;
             /** En */
             en: string;
+        };
+        /**
+         * TitleBox
+         * @description Where the title stands, and the size of its letters.
+         */
+        TitleBox: {
+            /** Height */
+            height: number;
+            /** Size */
+            size: number;
+            /** Width */
+            width: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * Token
@@ -3988,6 +4262,72 @@ export interface operations {
             };
         };
     };
+    board_api_tables__table__board_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableBoard"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture_api_tables__table__board_svg_get: {
+        parameters: {
+            query?: {
+                sketch?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_chat_api_tables__table__chat_get: {
         parameters: {
             query?: never;
@@ -4043,6 +4383,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    facts_api_tables__table__facts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameFacts"];
                 };
             };
             /** @description A code and a sentence. */

@@ -14,6 +14,7 @@ export type EditionOption = Schemas["EditionOption"];
 export type BotInfo = Schemas["BotInfo"];
 export type OpenTable = Schemas["OpenTable"];
 export type SeatWish = Schemas["SeatWish"];
+export type TableBoard = Schemas["TableBoard"];
 export type GameFacts = Schemas["GameFacts"];
 export type TicketsView = Schemas["TicketsView"];
 export type MetroView = Schemas["MetroView"];

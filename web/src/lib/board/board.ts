@@ -1,76 +1,18 @@
 // The drawn form of a map, as the board compiler writes it.
+import type { components } from "../api/schema";
+import type { TableBoard } from "../api/types";
 
-export type Slot = [x: number, y: number, angle: number];
+type Schemas = components["schemas"];
+export type BoardCity = Schemas["BoardCity"];
+export type Box = Schemas["BoardBox"];
+export type BoardRoute = Schemas["BoardRoute"];
+export type Slot = BoardRoute["badge"];
 
-export interface Label {
-  x: number;
-  y: number;
-  size: number;
-  lead: number;
-  lines: string[];
-  widths: number[];
-}
-
-export interface BoardCity {
-  x: number;
-  y: number;
-  r: number;
-  big?: boolean;
-  attraction?: boolean;
-  label: Label;
-  labels?: Partial<Record<"en" | "de", Label>>;
-}
-
-export interface BoardRoute {
-  a: string;
-  b: string;
-  color: string;
-  kind: string;
-  pieces: number;
-  tunnel?: boolean;
-  ferry?: number;
-  length: number;
-  slots: Slot[];
-  badge: Slot;
-  track: string;
-  portals?: Slot[];
-  d: string;
-  offset: number;
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface SeaName {
-  x: number;
-  y: number;
-  angle: number;
-  size: number;
-  text: string | { en: string; de: string };
-}
-
-export interface Board {
-  id: string;
-  base: "water" | "land";
-  hash: string;
+export interface Board extends DrawnBoard {
   /** The address of a picture of all that never changes. */
   picture: string;
-  title_text: { en: string; de: string };
-  width: number;
-  height: number;
-  bleed: number;
-  slot: { length: number; width: number; gap: number };
-  title?: Box;
-  points?: Box & { rows: [kind: string, length: number, points: number][] };
-  compass?: Box;
-  names: SeaName[];
-  cities: Record<string, BoardCity>;
-  routes: Record<string, BoardRoute>;
 }
+type DrawnBoard = Schemas["DrawnBoard"];
 
 /** One piece fills the whole route, like a subway. */
 export const onePiece = (route: BoardRoute): boolean => route.pieces < route.slots.length;
@@ -87,7 +29,7 @@ export function reach(route: BoardRoute): number {
 
 const loading = new Map<string, Promise<Board | null>>();
 
-/** The board of an edition; null where none is compiled. */
+/** The board of a built-in edition; null where none is compiled. */
 export function loadBoard(edition: string): Promise<Board | null> {
   const known = loading.get(edition);
   if (known) return known;
@@ -98,3 +40,31 @@ export function loadBoard(edition: string): Promise<Board | null> {
   board.catch(() => loading.delete(edition));
   return board;
 }
+
+/** What a name of a game begins with when its map is somebody's own. */
+export const OWN_MAP = "map";
+/** Milliseconds until a sketch is asked for again. */
+const AGAIN = 3000;
+
+/** The board of a table on an own map: a sketch at once, and the compiled board when the server has it. */
+export async function followBoard(
+  ask: () => Promise<TableBoard>,
+  table: string,
+  show: (board: Board) => void,
+  left: AbortSignal,
+): Promise<void> {
+  for (let shown = ""; !left.aborted; await wait(AGAIN, left)) {
+    const { final, board } = await ask();
+    const picture = `/api/tables/${table}/board.svg?${final ? "" : "sketch=true&"}${board.hash}`;
+    if (shown !== picture && !left.aborted) show({ ...board, picture });
+    if (final) return;
+    shown = picture;
+  }
+}
+
+const wait = (milliseconds: number, left: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (left.aborted) return done();
+    const timer = setTimeout(done, milliseconds);
+    left.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
+  });

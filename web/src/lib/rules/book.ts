@@ -1,5 +1,6 @@
 // The book of rules of a family: chapters with a short explanation, the ledger's rules and examples.
 // Made when the client is built, loaded when somebody asks.
+import { OWN_MAP } from "../board/board";
 import { speaker, spoken, type Language } from "../i18n/editions";
 import { CAPTIONS } from "./book/captions";
 import type { TopicSource } from "./book/source";
@@ -69,17 +70,18 @@ function spellOut(row: readonly string[]): string[] {
   return full;
 }
 
-/** The chapters that hold for a game, with the rules of its edition only and in its words. */
+/** The chapters that hold for a game, with the rules of its edition and in its words; own maps may have anything. */
 export function bookOf(
   topics: readonly Topic[],
   edition: string,
   options: readonly string[],
   language: Language,
 ): Topic[] {
+  const any = edition === OWN_MAP;
   const holds = (topic: Topic) =>
-    (!topic.editions || topic.editions.includes(edition)) &&
+    (any || !topic.editions || topic.editions.includes(edition)) &&
     (!topic.options || topic.options.some((id) => chosen(id, options)));
-  const own = (rule: Rule) => ["tickets", "metro", edition].includes(rule.id.split(".")[0] as string);
+  const own = (rule: Rule) => any || ["tickets", "metro", edition].includes(rule.id.split(".")[0] as string);
   const held = topics.filter(holds).map((topic) => ({ ...topic, rules: topic.rules.filter(own) }));
   return spoken(held, speaker(language, edition));
 }

@@ -1,0 +1,78 @@
+"""A table on somebody's own map: its board comes as a sketch, then compiled; the game is played."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.conftest import LOBBY, Visit
+from tests.e2e.players import asked, skip_counting, ticket_turn, until_over
+from tests.e2e.stage import BOT, ME, go_to, open_table
+from tests.tree import ROOT
+
+GUIDE = (ROOT / "docs/own-maps.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def valleys() -> str:
+    """The map of the guide."""
+    found = re.search(r"```toml\n(.*?)```", GUIDE, re.S)
+    assert found is not None
+    return found[1]
+
+
+def _table(page: Page, map: str, **more: object) -> str:
+    wish = {"game": "map:express", "map": map, "seats": [ME, BOT], "start": True, **more}
+    table = open_table(page, wish)
+    go_to(page, table)
+    return table
+
+
+def test_a_game_on_an_own_map_is_played_to_its_end(visit: Visit, valleys: str) -> None:
+    page = visit()
+    _table(page, valleys, public=True)
+    asked(page)
+    expect(page.locator("[data-route]")).to_have_count(9)
+    expect(page.locator("text.name", has_text="Coldwell")).to_have_count(1)
+    ticket_turn(page)
+    until_over(page, ticket_turn)
+    skip_counting(page)
+    expect(page.locator(".sheet h2")).to_contain_text("won")
+    expect(page.locator(".sheet")).to_contain_text(re.compile("Arden|Birch|Elmstead|Dale"))
+
+
+def test_the_sketch_gives_way_to_the_compiled_board(visit: Visit, valleys: str) -> None:
+    page = visit()
+    _table(page, valleys.replace("Arden", "Arden Falls"))
+    ground = page.locator(".plane > img")
+    expect(ground).to_have_attribute("src", re.compile(r"board\.svg\?sketch=true&"))
+    expect(ground).to_have_attribute("src", re.compile(r"board\.svg\?[0-9a-f]{16}$"))
+    expect(page.locator("text.title")).to_have_text("Four Valleys")
+    width = ground.evaluate("image => image.decode().then(() => image.naturalWidth)")
+    assert width > 600
+
+
+def test_an_own_map_has_its_title_and_its_rules(visit: Visit, valleys: str) -> None:
+    page = visit(language="de", path=LOBBY)
+    seats = [ME, {"kind": "open"}]
+    table = open_table(page, {"game": "map", "map": valleys, "seats": seats, "public": True})
+    expect(page.locator("li", has_text="Vier Täler").first).to_be_visible()
+    go_to(page, table)
+    expect(page.locator("h1")).to_have_text("Vier Täler")
+    page.goto(page.url.partition("#")[0] + "#/rules/map")
+    expect(page.locator("h1")).to_contain_text("Eigene Karten")
+    expect(page.locator("h2", has_text="Tunnel")).to_have_count(1)
+
+
+def test_a_server_without_a_board_still_shows_the_routes(visit: Visit, valleys: str) -> None:
+    page = visit()
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=503, json={"code": "server/failed", "sentence": "No.", "frame": None})
+
+    page.route("**/api/tables/*/board", refuse)
+    _table(page, valleys)
+    asked(page)
+    expect(page.locator("[data-row]")).to_have_count(9)

@@ -1,0 +1,168 @@
+"""Tables on people's own maps: their titles, their parts, and their boards, first as a sketch."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+
+import pytest
+from pydantic import TypeAdapter
+
+from stellwerk.boards import sketch_of_text
+from stellwerk.server.edge.runner import boards
+from stellwerk.server.edge.runner.boards import BoardRunner
+from stellwerk.server.edge.runner.engine import Engine
+from stellwerk.server.models import TableBoard
+from tests.server.house import Guest, House, Json
+from tests.tree import ROOT
+
+TINY = (ROOT / "tests/tickets/tiny.toml").read_text(encoding="utf-8")
+MAP = TINY.replace('en = "Tiny"', 'en = "Tiny"\nde = "Winzig"')
+BOARD = TypeAdapter(TableBoard)
+
+
+def opened(guest: Guest, **more: object) -> str:
+    frame = guest.table("map:short", "me", "uniform", map=MAP, start=True, **more)
+    return str(frame["table"]["id"])
+
+
+def settled(guest: Guest, table: str) -> Json:
+    """The board when it is final."""
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        answer = guest.ask("GET", f"/api/tables/{table}/board")
+        assert answer.status_code == 200
+        BOARD.validate_json(answer.content)
+        told: Json = answer.json()
+        if told["final"]:
+            return told
+        time.sleep(0.2)
+    raise AssertionError("no board came")
+
+
+def test_a_table_tells_the_title_of_its_own_map(house: House) -> None:
+    ada = house.guest("Ada")
+    id = opened(ada, public=True)
+    table = ada.look(id)["table"]
+    assert (table["edition"], table["title"], table["title_de"]) == ("map", "Tiny", "Winzig")
+    (row,) = house.guest().ok("GET", "/api/lobby")["running"]
+    assert (row["title"], row["title_de"]) == ("Tiny", "Winzig")
+
+
+def test_a_table_tells_what_is_printed_on_its_parts(house: House) -> None:
+    ada = house.guest("Ada")
+    told = ada.ok("GET", f"/api/tables/{opened(ada)}/facts")
+    assert told["name"] == "map:short"
+    assert told["facts"]["options"] == ["short"]
+    assert told["facts"]["cities"][2]["name"] == "Dorf"
+    usa = ada.table("usa", "me", "uniform")["table"]["id"]
+    assert ada.ok("GET", f"/api/tables/{usa}/facts") == ada.ok("GET", "/api/games/usa?players=2")
+
+
+def test_a_board_is_a_sketch_first_and_compiled_then(house: House) -> None:
+    ada = house.guest("Ada")
+    id = opened(ada)
+    first = ada.ok("GET", f"/api/tables/{id}/board")
+    assert first["final"] is False
+    assert first["board"]["base"] == "land"
+    assert "ground" not in first["board"]
+    picture = ada.ask("GET", f"/api/tables/{id}/board.svg?sketch=true")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<svg")
+    last = settled(ada, id)["board"]
+    assert last["hash"] == first["board"]["hash"]
+    assert last["title_text"] == {"en": "Tiny", "de": "Winzig"}
+    assert last["cities"]["dorf"]["labels"]["en"]["lines"] == ["Village"]
+    final = ada.ask("GET", f"/api/tables/{id}/board.svg").text
+    assert final != picture.text
+    assert ada.ask("GET", f"/api/tables/{id}/board.svg?sketch=true").text == picture.text
+
+
+def test_a_built_in_game_has_its_board_with_the_page(house: House) -> None:
+    ada = house.guest("Ada")
+    id = ada.table("usa", "me", "uniform")["table"]["id"]
+    assert ada.problem("GET", f"/api/tables/{id}/board") == (404, "board/built-in")
+
+
+def test_strangers_see_neither_parts_nor_board_of_a_private_table(house: House) -> None:
+    id = opened(house.guest("Ada"))
+    for guest in (house.guest(), house.guest("Eve")):
+        for part in ("facts", "board", "board.svg", "board.svg?sketch=true"):
+            assert guest.problem("GET", f"/api/tables/{id}/{part}") == (404, "table/unknown")
+
+
+class Quick(BoardRunner):
+    """Counts what it compiles, and takes no time for it."""
+
+    asked = 0
+
+    async def _aside(self, map: str) -> bytes:
+        self.asked += 1
+        await asyncio.sleep(0.01)
+        return json.dumps(sketch_of_text(map)).encode()
+
+
+def other(number: int) -> str:
+    return MAP.replace('name = "Alm"', f'name = "Alm {number}"')
+
+
+async def final(runner: BoardRunner, map: str) -> Json:
+    while True:
+        told: Json = json.loads((await runner.drawn(map)).text)
+        if told["final"]:
+            return told
+        await asyncio.sleep(0.01)
+
+
+def test_a_board_is_compiled_once_for_each_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "KEPT", 2)
+
+    async def run() -> int:
+        runner = Quick(Engine())
+        await asyncio.gather(*(final(runner, other(number)) for number in (1, 1, 2, 2)))
+        await final(runner, other(1))
+        assert runner.asked == 2
+        await final(runner, other(3))  # the third pushes the one out that nobody asked for longest
+        await final(runner, other(1))
+        assert runner.asked == 3
+        await final(runner, other(2))
+        return runner.asked
+
+    assert asyncio.run(run()) == 4
+
+
+def test_a_board_that_takes_too_long_stays_a_sketch() -> None:
+    async def run() -> None:
+        runner = BoardRunner(Engine(), limit=0.01)
+        told = await final(runner, MAP)
+        assert "points" not in told["board"]
+        assert await runner.drawn(MAP) == await runner.drawn(MAP)
+        await runner.close()
+
+    asyncio.run(run())
+
+
+def test_a_server_that_closes_leaves_no_process_behind() -> None:
+    async def run() -> None:
+        runner = BoardRunner(Engine())
+        await runner.drawn(MAP)
+        await asyncio.sleep(0.3)
+        await runner.close()
+        assert not runner._work
+
+    asyncio.run(run())
+
+
+def test_no_more_boards_wait_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "WAITING", 1)
+
+    async def run() -> None:
+        runner = Quick(Engine())
+        await runner.drawn(other(1))
+        await runner.drawn(other(2))
+        assert len(runner._work) == 1
+        await final(runner, other(1))
+        await final(runner, other(2))
+
+    asyncio.run(run())
