@@ -34,14 +34,14 @@ STORIES: list[tuple[StellwerkError, str, str]] = [
         '"usa for 7 players" is not possible: it is for 2 to 5.',
     ),
     (
-        MapError("a.toml", "cards.hand", "hand is -1.", "It must be 0 or more.", 7, 2),
+        MapError("a.toml", "cards.hand", "hand is -1.", "It must be 0 or more.", 7),
         "map-error",
-        "a.toml, line 7, cards.hand: hand is -1. It must be 0 or more. (and 2 more mistakes)",
+        "a.toml, line 7, cards.hand: hand is -1. It must be 0 or more.",
     ),
     (
-        MapError("a.toml", "", "there is no such file.", more=1),
+        MapError("a.toml", "x", "no.", others=["a.toml, line 3, y: nor this."]),
         "map-error",
-        "a.toml: there is no such file. (and 1 more mistake)",
+        "a.toml, x: no.\na.toml, line 3, y: nor this.",
     ),
     (
         IllegalAction(1, "draw red", "no red card is up.", ["draw blind", "draw tickets"]),

@@ -99,28 +99,32 @@ class MapError(StellwerkError):
     """A mistake in a map file: where it is, what is wrong, what would be right (`hint`).
 
     `place` is the dotted path of the value (`routes.atlanta-miami.color`), `line` its line or 0
-    when it has none, `more` how many other mistakes were found.
+    when it has none, `others` the other mistakes in the file, which are told line by line after it.
     """
 
     code = "map-error"
 
     def __init__(
-        self, file: str, place: str, what: str, hint: str = "", line: int = 0, more: int = 0
+        self,
+        file: str,
+        place: str,
+        what: str,
+        hint: str = "",
+        line: int = 0,
+        others: Sequence[str] = (),
     ) -> None:
-        super().__init__(file, place, what, hint, line, more)
+        super().__init__(file, place, what, hint, line, tuple(others))
         self.file = file
         self.place = place
         self.what = what
         self.hint = hint
         self.line = line
-        self.more = more
+        self.others = tuple(others)
 
     def __str__(self) -> str:
         where = [self.file, f"line {self.line}" if self.line else "", self.place]
         story = _joined(f"{', '.join(part for part in where if part)}: {self.what}", self.hint)
-        if not self.more:
-            return story
-        return f"{story} (and {self.more} more mistake{'s' if self.more > 1 else ''})"
+        return "\n".join([story, *self.others])
 
 
 class IllegalAction(StellwerkError):

@@ -107,8 +107,17 @@ def test_a_city_without_a_place_is_named(tmp_path: Path) -> None:
         compile_map(path)
 
 
+def test_a_latitude_that_can_only_be_a_longitude_is_told_so(tmp_path: Path) -> None:
+    path = valleys(tmp_path, EARTH.replace("47.5,9.8", "-122.3,47.6"))
+    words = (
+        r"line 6, dale: latitude and longitude seem to be swapped\. Write lat 47\.6 and lon -122"
+    )
+    with pytest.raises(MapError, match=words):
+        compile_map(path)
+
+
 def test_places_on_the_earth_are_on_the_earth(tmp_path: Path) -> None:
-    path = valleys(tmp_path, EARTH.replace("47.5,9.8", "97.5,9.8"))
+    path = valleys(tmp_path, EARTH.replace("47.5,9.8", "47.5,190"))
     with pytest.raises(MapError, match="line 6, dale: no such place"):
         compile_map(path)
 

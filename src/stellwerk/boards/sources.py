@@ -144,6 +144,9 @@ def _place(row: Row) -> Place:
     if "x" in row.cells:
         return row.number("x"), row.number("y")
     lon, lat = row.number("lon"), row.number("lat")
+    if abs(lon) <= 85 < abs(lat) <= 180:
+        hint = f"Write lat {lon:g} and lon {lat:g}: latitude first, as the first line says."
+        raise row.wrong("latitude and longitude seem to be swapped.", hint)
     if not (-180 <= lon <= 180 and -85 <= lat <= 85):
         raise row.wrong("no such place: lon is within ±180, lat within ±85.")
     return lon, lat

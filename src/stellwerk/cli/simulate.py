@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import TYPE_CHECKING
 
 from stellwerk.cli.output import Bar
+
+if TYPE_CHECKING:
+    from stellwerk.game import Game
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -32,6 +37,7 @@ def run(args: Namespace) -> int:
     from stellwerk.cli import measure
 
     game = stellwerk.game(args.game, args.players)
+    _warn(game)
     cores = os.cpu_count() or 1 if args.all_cores else args.cores
     with Bar(f"playing {game.name}", args.games, args.json) as bar:
         result = measure.simulate(game, args.games, args.seed, cores, bar.advance)
@@ -47,3 +53,13 @@ def run(args: Namespace) -> int:
     print(f"{result.decisions_per_game:>12.1f} decisions per game")
     print(f"{result.mean_total:>12.1f} points per seat")
     return 0
+
+
+def _warn(game: Game) -> None:
+    """Say what the maker of a map may want to look at again."""
+    from stellwerk.tickets.game import TicketsGame
+    from stellwerk.tickets.maps.values import warnings
+
+    if isinstance(game, TicketsGame):
+        for sentence in warnings(game.edition):
+            print(f"warning: {sentence}", file=sys.stderr)

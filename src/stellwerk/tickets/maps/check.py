@@ -15,7 +15,7 @@ from stellwerk.errors import listing, suggestion
 from stellwerk.tickets import limits
 from stellwerk.tickets.maps import shape
 from stellwerk.tickets.maps.deal import check_deals
-from stellwerk.tickets.maps.text import Mistakes, Table
+from stellwerk.tickets.maps.text import BEYOND, Mistakes, Table, plain_id
 
 GRAY_WORD = "gray"
 
@@ -71,7 +71,9 @@ def _check_ids(data: Table, mistakes: Mistakes) -> None:
 
 
 def _check_id(place: str, id: str, mistakes: Mistakes) -> None:
-    if not _ID.fullmatch(id):
+    if not id.isascii():
+        mistakes.add(place, f'"{id}" cannot be an id: it {BEYOND}.', plain_id(id))
+    elif not _ID.fullmatch(id):
         hint = f'Start with a letter and use lowercase letters, digits and "_": "{_as_id(id)}".'
         mistakes.add(place, f'"{id}" cannot be an id.', hint)
 
@@ -98,6 +100,9 @@ def _check_colors(cards: Table, mistakes: Mistakes) -> None:
 def _check_pair(section: str, id: str, cities: Iterable[str], mistakes: Mistakes) -> None:
     """The id of a route or ticket: two known cities in alphabetical order."""
     place, thing = f"{section}.{id}", section[:-1]
+    if not id.isascii():
+        mistakes.add(place, f'"{id}" cannot be an id: it {BEYOND}.', plain_id(id))
+        return
     found = _PAIR.fullmatch(id)
     if found is None or (found[3] and section == "tickets"):
         hint = 'Join the ids of two cities with "-", like "boston-miami".'

@@ -19,6 +19,8 @@ FORMAT = 1
 COLORS = ("red", "orange", "yellow", "green", "blue", "pink", "black", "white")
 STATUSES = ("confirmed", "derived", "house", "reconstructed")
 BASE_SET = "base"
+#: Keys as people in Britain write them.
+SPELLING = {"colour": "color", "colours": "colors", "per_colour": "per_color"}
 
 REQUIRED = object()
 """The default of a key that has none."""
@@ -225,13 +227,17 @@ def _items(value: Any) -> list[tuple[str, Any]]:
 
 def _check_table(place: str, table: Table, shape: Shape, mistakes: Mistakes) -> None:
     """One table against its shape: missing keys first, then the keys in the order of the file."""
+    british = [SPELLING[name] for name in table if SPELLING.get(name) in shape]
     for name, key in shape.items():
-        if key.default is REQUIRED and name not in table:
+        if key.default is REQUIRED and name not in table and name not in british:
             _missing(place, name, key, mistakes)
     for name, value in table.items():
         at = _at(place, name)
         if name in shape:
             _check_value(at, value, shape[name], mistakes)
+        elif SPELLING.get(name) in shape:
+            what = f'"{name}" is spelled the American way in map files.'
+            mistakes.add(at, what, f'Write "{SPELLING[name]}".')
         else:
             mistakes.add(at, f'there is no key "{name}" here.', suggestion(name, list(shape)))
 

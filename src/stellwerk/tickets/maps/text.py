@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 from itertools import chain
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from stellwerk.errors import MapError, nearest
 
@@ -25,7 +26,19 @@ _PART = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
 _DOTTED = rf"({_PART}(?:\s*\.\s*{_PART})*)"
 _KEY = re.compile(rf"\s*{_DOTTED}\s*=")
 _HEADER = re.compile(rf"\s*\[\[?\s*{_DOTTED}\s*\]")
+_KEY_BEYOND_ASCII = re.compile(r"\s*\[?\s*([\w.-]*[^\W\x00-\x7f][\w.-]*)\s*[]=.]")
 _AT = re.compile(r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
+
+
+#: What is wrong with an id in which letters of other alphabets stand.
+BEYOND = "has letters that are not from a to z"
+_SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "oe"})
+
+
+def plain_id(id: str) -> str:
+    """How an id is written in plain letters, as a hint."""
+    word = normalize("NFKD", id.lower().translate(_SPELLED)).encode("ascii", "ignore").decode()
+    return f'Write "{re.sub(r"[^a-z0-9_-]+", "_", word).strip("_0123456789") or "my_id"}".'
 
 
 class Mistakes:
@@ -41,11 +54,12 @@ class Mistakes:
         self._found.append((place, what, hint))
 
     def stop(self) -> None:
-        """Raise the first mistake found so far, if there is one."""
+        """Raise the mistakes found so far, if there are any."""
         if not self._found:
             return
-        place, what, hint = self._found[0]
-        raise MapError(self.file, place, what, hint, self.line(place), len(self._found) - 1)
+        (place, what, hint), *rest = self._found
+        others = [str(MapError(self.file, at, why, help, self.line(at))) for at, why, help in rest]
+        raise MapError(self.file, place, what, hint, self.line(place), others)
 
     def line(self, place: str) -> int:
         """The line of a place, or of the nearest place around it; 0 when it is nowhere."""
@@ -108,6 +122,9 @@ def _broken(file: str, text: str, message: str) -> MapError:
         return MapError(file, "", "this is not valid TOML: a value in it cannot be read.")
     last = text.rstrip().count("\n") + 1
     line, column = int(found[2] or last), int(found[3] or 0)
+    if beyond := _KEY_BEYOND_ASCII.match(text.split("\n")[line - 1]):
+        id = beyond[1]
+        return MapError(file, "", f'"{id}" cannot be an id: it {BEYOND}.', plain_id(id), line)
     repeated = _repeated(file, text, line)
     if repeated is not None:
         return repeated
