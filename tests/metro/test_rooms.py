@@ -13,7 +13,9 @@ from stellwerk.metro.edition import edition
 from tests.tree import ROOT
 
 METRO = ROOT / "src" / "stellwerk" / "metro"
+TERMINAL = ROOT / "src" / "stellwerk" / "cli" / "table"
 ROOMS = METRO / "cities"
+SCREENS = TERMINAL / "metro_cities"
 NAMES = [city for city in cities.CITIES if city]
 #: `st_petersburg`, `St. Petersburg`, `StPetersburg`; in any case.
 PATTERNS = {city: re.compile(city.replace("_", "[._ ]*"), re.IGNORECASE) for city in NAMES}
@@ -25,9 +27,12 @@ def outside() -> Iterator[Path]:
         room = path.parent.name if path.parent.parent == ROOMS else None
         if room not in NAMES and path != ROOMS / "__init__.py":
             yield path
+    for path in sorted(TERMINAL.rglob("metro*.py")) + sorted(SCREENS.glob("*.py")):
+        if path.stem not in NAMES and path != SCREENS / "__init__.py":
+            yield path
 
 
-@pytest.mark.parametrize("path", list(outside()), ids=lambda path: str(path.relative_to(METRO)))
+@pytest.mark.parametrize("path", list(outside()), ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_city_is_named_outside_its_room(path: Path) -> None:
     text = path.read_text("utf-8")
     assert [city for city, pattern in PATTERNS.items() if pattern.search(text)] == []
@@ -35,7 +40,7 @@ def test_no_city_is_named_outside_its_room(path: Path) -> None:
 
 @pytest.mark.parametrize("city", NAMES)
 def test_a_room_names_no_other_city(city: str) -> None:
-    for path in sorted((ROOMS / city).glob("*.py")):
+    for path in [*sorted((ROOMS / city).glob("*.py")), SCREENS / f"{city}.py"]:
         text = path.read_text("utf-8")
         others = [other for other in NAMES if other != city and PATTERNS[other].search(text)]
         assert others == [], path.name

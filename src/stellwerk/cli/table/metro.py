@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
-from stellwerk.cli.table import metro_board, metro_city, metro_screen, metro_words
+from stellwerk.cli.table import metro_board, metro_cities, metro_screen, metro_words
 from stellwerk.cli.table.draw import flow, wrapped
 from stellwerk.cli.table.family import Command, Room, Seats
 from stellwerk.cli.table.resolve import meant, normal
@@ -134,23 +134,12 @@ class Metro:
         if choice.central:
             share = " yellow 20" if choice.companies else ""
             rows.append((f"station C3{share}", "lay a central-station tile on a platform"))
-        rows += _CITY_HELP.get(choice.city, [])
+        rows += metro_cities.help_lines(choice.city)
         if choice.free or choice.middle:
             rows.append(("baac>", "the way a tile's arrow points: ^ > v <"))
         return [*rows, *_SIGNS]
 
 
-_CITY_HELP = {
-    "paris": [
-        ("sight P04", "the next sight of your row"),
-        ("space 7, join d4", "where a tourist goes"),
-    ],
-    "st_petersburg": [
-        ("tourist red", "which tourist is set"),
-        ("+s baacR", "on the board: a sight, a red tourist on a tile"),
-    ],
-    "new_york": [("12B·R", "a red tourist waits at blue's station 12")],
-}
 _SIGNS = [
     ("+ . ✓ -", "on the board: legal, free, finished, nobody's"),
     ("Y B O G V A R N", "yellow blue orange green violet gray red brown"),
@@ -187,8 +176,8 @@ def _shares(view: View, words: str, width: int) -> list[Text]:
 
 def _city(view: View, words: str, width: int) -> list[Text]:
     at = view.to_json()
-    lines = metro_city.city_lines(at, view.seat, width - 2)
-    lines += flow(metro_city.legend(at), width - 2, " · ")
+    lines = metro_cities.city_lines(at, view.seat, width - 2)
+    lines += flow(metro_cities.legend(at), width - 2, " · ")
     return [Text("  ").append_text(line) for line in lines]
 
 

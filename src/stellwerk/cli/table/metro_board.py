@@ -75,13 +75,11 @@ class Board:
         self._lines = {row["line"]: row for row in at["lines"]}
         self._legal = _legal_tiles(at)
         city = at["city"] or {}
-        self._waiting: Mapping[str, str] = {}
-        self._tourists: Mapping[str, Sequence[str]] = {}
-        if city.get("id") == "new_york":
-            self._waiting = city["tourists"]
-        else:
-            self._tourists = city.get("tourists", {})
-        self._sights = city.get("sights", []) if city.get("id") == "st_petersburg" else []
+        # Tourists stand at stations, one each, or on squares; sights in a row or on squares.
+        places: Mapping[str, str | Sequence[str]] = city.get("tourists", {})
+        self._waiting = {at: one for at, one in places.items() if isinstance(one, str)}
+        self._tourists = {at: some for at, some in places.items() if not isinstance(some, str)}
+        self._sights = [sight for sight in city.get("sights", []) if sight in SQUARES]
 
     def lines(self) -> list[Text]:
         """The board with its stations; the first line names the columns, drawn with dashes."""

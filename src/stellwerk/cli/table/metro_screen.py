@@ -30,7 +30,7 @@ from stellwerk.cli.table.draw import (
 )
 from stellwerk.cli.table.family import Room, Seats
 from stellwerk.cli.table.metro_board import LETTERS, Board, colored, hand, letter, tracks
-from stellwerk.cli.table.metro_city import city_lines, own_city
+from stellwerk.cli.table.metro_cities import city_lines, own_city
 from stellwerk.cli.table.metro_words import some
 from stellwerk.metro.options import box
 
