@@ -195,7 +195,7 @@ async def close_code(server: Process, id: str, bytes_: bytes) -> int | None:
     """The code with which the server closes a socket after some bytes."""
     where = server.address.replace("http://", "ws://")
     async with connect(
-        f"{where}/api/tables/{id}/socket", open_timeout=PATIENCE, proxy=None
+        f"{where}/api/tables/{id}/socket", open_timeout=PATIENCE, ping_interval=None, proxy=None
     ) as socket:
         socket.transport.write(bytes_)
         async with asyncio.timeout(PATIENCE):

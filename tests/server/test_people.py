@@ -109,6 +109,7 @@ def test_a_request_is_not_endless(open_house: Callable[..., House]) -> None:
 
 def test_requests_tables_chat_and_people_are_limited(open_house: Callable[..., House]) -> None:
     house = open_house(tables_per_person=1, chat_per_minute=2, people_per_hour=2)
+    house.stop_time()
     ada = house.guest("Ada")
     id = ada.table()["table"]["id"]
     assert ada.problem("POST", "/api/tables", {}) == (429, "table/too-many")
@@ -119,7 +120,9 @@ def test_requests_tables_chat_and_people_are_limited(open_house: Callable[..., H
 
 
 def test_requests_per_minute_are_limited(open_house: Callable[..., House]) -> None:
-    guest = open_house(requests_per_minute=3).guest()
+    house = open_house(requests_per_minute=3)
+    house.stop_time()
+    guest = house.guest()
     codes = [guest.ask("GET", "/api/bots").status_code for _ in range(4)]
     assert codes == [200, 200, 200, 429]
 

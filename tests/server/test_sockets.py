@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from stellwerk.server.services import lobby
 from stellwerk.server.services.hall import Hall
 from tests.server.house import House, Json, receive
-from tests.server.process import Process
+from tests.server.process import PATIENCE, Process
 
 
 def until(socket: object, wanted: Callable[[Json], bool]) -> Json:
@@ -163,6 +163,7 @@ def test_a_socket_of_a_foreign_page_is_refused(house: House) -> None:
 
 def test_messages_on_sockets_are_limited(open_house: Callable[..., House]) -> None:
     house = open_house(requests_per_minute=10)
+    house.stop_time()
     ada = house.guest("Ada")
     id = ada.table()["table"]["id"]
     with ada.socket(id) as socket:
@@ -194,7 +195,10 @@ def test_a_server_that_is_told_to_end_closes_its_sockets(
         await process.start()
         address = process.address.replace("http", "ws")
         paths = ["/api/lobby/socket"] * 3
-        found = [await connect(f"{address}{path}", proxy=None) for path in paths]
+        found = [
+            await connect(f"{address}{path}", open_timeout=PATIENCE, ping_interval=None, proxy=None)
+            for path in paths
+        ]
         for socket in found:
             await socket.recv()
         await asyncio.to_thread(process.stop, by)
