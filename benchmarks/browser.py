@@ -64,7 +64,7 @@ class Browser:
             await self._ask("me", "POST", "/api/me", {})
             edition = game.partition("?")[0].partition(":")[0]
             await self._ask("board", "GET", f"/boards/{edition}.json")
-            facts = json.loads(await self._ask("game", "GET", f"/api/games/{game}"))["facts"]
+            facts = json.loads(await self._ask("game", "GET", f"{self._path}/facts"))["facts"]
             self._routes = [route["id"] for route in facts.get("routes", ())]
             self._life = asyncio.ensure_future(self._live())
         await self._connect()

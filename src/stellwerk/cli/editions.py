@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.cli.output import bold, paragraph
 from stellwerk.names import join_name
@@ -53,7 +53,7 @@ def _chosen(edition: str | None) -> tuple[EditionInfo, ...]:
     return found
 
 
-def _entry(info: EditionInfo) -> dict[str, Any]:
+def _entry(info: EditionInfo) -> dict[str, object]:
     return {**asdict(info), "players": list(info.players)}
 
 

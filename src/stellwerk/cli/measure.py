@@ -39,7 +39,7 @@ class Run:
     mean_total: float
     checksum: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, str | int | float]:
         """All figures by name."""
         return asdict(self)
 

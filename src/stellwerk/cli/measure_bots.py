@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from time import process_time
-from typing import Any
 
 from stellwerk import bots
 from stellwerk.bots.compiled import play_compiled
@@ -22,7 +21,7 @@ class Pace:
     games_per_second: float
     ms_per_decision: float
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, str | int | float]:
         """All figures by name."""
         return asdict(self)
 

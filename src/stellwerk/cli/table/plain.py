@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.text import Text
 
@@ -62,7 +61,7 @@ class Plain:
         return []
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
