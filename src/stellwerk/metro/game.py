@@ -10,7 +10,7 @@ not legal gets an error that says why.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Self
@@ -92,6 +92,9 @@ class MetroGame:
 
     def __repr__(self) -> str:
         return f"<game {self.name} for {self.players}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return metro_game, (self.choice.options, self.players)
 
     @classmethod
     def of(cls, game: Game) -> Self:
@@ -183,6 +186,9 @@ class MetroState(FamilyState[MetroGame, State]):
     game: MetroGame
     parts = PARTS
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _state, (self.game, record.values(State, self.records))
+
     def __repr__(self) -> str:
         return f"<{self.game.name}: {describe.phase(self.record)}, turn {int(self.record.turns)}>"
 
@@ -209,6 +215,9 @@ class MetroView(FamilyView[MetroGame, State, MetroAction]):
 
     game: MetroGame
     parts = PARTS
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _view, (self.game, self.seat, record.values(State, self.records))
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
@@ -254,3 +263,13 @@ class MetroView(FamilyView[MetroGame, State, MetroAction]):
     def to_json(self) -> shape.MetroView:
         """Everything this seat may know, in plain values and words."""
         return {**self.public_json(), **self.own_json()}
+
+
+def _state(game: MetroGame, values: Mapping[str, Any]) -> MetroState:
+    """A state out of a pickle."""
+    return MetroState(game, record.from_values(State, values))
+
+
+def _view(game: MetroGame, seat: int | None, values: Mapping[str, Any]) -> MetroView:
+    """A view out of a pickle."""
+    return MetroView(game, seat, record.from_values(State, values))
