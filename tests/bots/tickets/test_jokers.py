@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from stellwerk import arena
 from stellwerk.bots.tickets.mind import Mind
 from stellwerk.bots.tickets.wants import draw_wanted
 from stellwerk.bots.tickets.watch import MarketWatch
@@ -11,8 +14,11 @@ from stellwerk.engine import record
 from stellwerk.tickets.actions import BLIND, FACE_UP
 from stellwerk.tickets.limits import MARKET
 from stellwerk.tickets.state import JOKER, TURN
-from tests.bots.table import deal
+from tests.bots.table import deal, words_of_game
 from tests.bots.tickets.test_prospect import row
+
+#: A table of equals is healthy if jokers stand in no more of its turns.
+FEW_TURNS = 0.1
 
 
 def drawn(edition: str, market: list[int], deck: int | None = None, **changes: float) -> int:
@@ -37,6 +43,23 @@ def test_a_joker_that_is_worth_two_cards_is_taken() -> None:
 def test_without_a_deck_a_joker_stands_against_what_lies_open() -> None:
     assert drawn("new_york", [JOKER, 1, 2, 3, 4], deck=0, joker_value=0.5) == FACE_UP + JOKER
     assert drawn("new_york", [JOKER, 0, 2, 3, 4], deck=0, joker_value=0.5) == FACE_UP + 0
+
+
+@pytest.mark.parametrize(("edition", "players"), [("usa", 4), ("usa", 5), ("europe", 4)])
+def test_a_large_table_of_planners_takes_open_jokers(edition: str, players: int) -> None:
+    assert any("draw joker" in words_of_game("planner", edition, seed, players) for seed in (0, 1))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("edition", "players"),
+    [("usa", 4), ("usa", 5), ("europe", 4), ("europe", 5), ("new_york", 4), ("berlin", 4)],
+)
+def test_jokers_hardly_ever_stand_at_a_table_of_planners(edition: str, players: int) -> None:
+    match = arena.Match(edition, ("planner",), players, seed=8)
+    result = arena.report(match, arena.play(match, blocks=20))
+    standing = [bot["health"]["jokers_standing"] for bot in result["bots"]]
+    assert max(standing) <= FEW_TURNS
 
 
 def test_a_watch_counts_the_turns_that_begin_with_three_jokers() -> None:
