@@ -4,10 +4,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { Board } from "./src/lib/board/board";
-import { metroPicture } from "./src/lib/metro/picture";
+import { metroPicture, type Position } from "./src/lib/metro/picture";
 
 const COMPILED = fileURLToPath(new URL("../src/stellwerk/boards/compiled/", import.meta.url));
-const LESSON = fileURLToPath(new URL("./src/lib/tutorial/metro.replay", import.meta.url));
+const POSITION = fileURLToPath(new URL("./src/lib/metro/picture.json", import.meta.url));
 
 /** A board as the compiler writes it: its ground is in the picture. */
 type Compiled = Omit<Board, "base" | "picture"> & { ground: Pick<Board, "base"> };
@@ -20,7 +20,7 @@ function files(): Map<string, string> {
     found.set(`boards/${rest.id}.svg`, readFileSync(`${COMPILED}${rest.id}.svg`, "utf8"));
     found.set(`boards/${rest.id}.json`, JSON.stringify(board));
   }
-  found.set("boards/metro.svg", metroPicture(readFileSync(LESSON, "utf8")));
+  found.set("boards/metro.svg", metroPicture(JSON.parse(readFileSync(POSITION, "utf8")) as Position));
   return found;
 }
 

@@ -1,37 +1,25 @@
 // A picture of a board of Metro with lines on it, made when the client is built: for the lobby.
 import { METRO } from "../palette";
 import { plainFacts } from "./plain";
-import { FRAME, SIDES, SIZE, T, drawingRank, pairsOf, placeOf, stretchColors, trackPath } from "./tracks";
+import { FRAME, SIDES, SIZE, T, drawingRank, pairsOf, placeOf, stretchColors, trackPath, type Stretch } from "./tracks";
 
-/** The colors of the stations with six players. */
-const STATIONS = (
-  "yellow blue violet orange yellow green gray orange violet yellow blue gray violet orange green - - blue " +
-  "yellow green orange gray violet green blue orange yellow gray blue violet green gray"
-).split(" ");
-/** How many tiles lie. */
-const LAID = 58;
+/** A position as the engine's tests write it: what lies, and the ways of the lines. */
+export interface Position {
+  tiles: Record<string, string>;
+  stations: Record<string, string>;
+  lines: { color: string; stretches: Stretch[] }[];
+}
 
 const path = (d: string, color: string, width: number, more = ""): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${more}/>`;
 
-/** The squares and tiles of a recorded game, in order. */
-const laysOf = (record: string): [square: string, tile: string][] =>
-  [...record.matchAll(/^\d lay (\w+) (\w+)$/gm)].map((found) => [found[2] as string, found[1] as string]);
-
-export function metroPicture(record: string): string {
-  const lays = laysOf(record).slice(0, LAID);
-  const colors = Object.fromEntries(STATIONS.map((color, k) => [k + 1, color]).filter(([, color]) => color !== "-"));
-  const facts = plainFacts(
-    lays.map(([, tile]) => tile),
-    colors,
-  );
-  const board = Object.fromEntries(lays.map(([square, tile]) => [square, { tile, direction: "north" as const }]));
-  const lines = facts.stations.map(({ station, color }) => ({ line: station, color }));
-  const owners = stretchColors(facts, board, lines);
-  const tiles = lays.map(([square]) =>
+export function metroPicture({ tiles: laid, stations, lines }: Position): string {
+  const facts = plainFacts(Object.values(laid), stations);
+  const owners = stretchColors(lines.map((line) => ({ ...line, line: "" })));
+  const tiles = Object.entries(laid).map(([square, tile]) =>
     tilePicture(
       square,
-      pairsOf(facts, board[square] as { tile: string; direction: "north" }),
+      pairsOf(facts, { tile, direction: "north" }),
       (from) => owners.get(`${square}:${from}`)?.color ?? null,
     ),
   );

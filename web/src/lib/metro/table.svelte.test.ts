@@ -92,6 +92,16 @@ describe("a tile", () => {
     expect(model.told).toMatch(/3.*·.*9/);
     expect(model.told).toContain("Easy: ");
   });
+  it("colors the plan as the server foresees it, under a resting pointer too", async () => {
+    const { model } = sit({ legal, lines: [lineOf("3", { stretches: [["c1", 0, 5]] }), lineOf("5")] });
+    model.hovered = "a1";
+    flushSync();
+    expect(model.lines.map((line) => line.length)).toEqual([2, 2]);
+    await vi.waitFor(() => expect(model.lines.map((line) => line.length)).toEqual([5, 2]));
+    model.hovered = null;
+    flushSync();
+    expect(model.lines[0]?.stretches).toEqual([["c1", 0, 5]]);
+  });
   it("that may not be laid now is not chosen", () => {
     const { model } = sit({ me: { seat: 0, hand: ["dddd", "aaaa"], drawn: null }, legal });
     expect(model.tile).toBe("aaaa");

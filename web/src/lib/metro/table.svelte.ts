@@ -13,6 +13,8 @@ export interface MetroScene extends Scene<MetroView> {
   readonly light: readonly string[];
 }
 
+/** How long the pointer rests on a square before the server is asked what the tile would do there, in milliseconds. */
+const PAUSE = 120;
 /** Actions that have a place of their own on the screen. */
 const ELSEWHERE: readonly Action["type"][] = ["lay", "draw_tile", "swap_share"];
 
@@ -24,7 +26,7 @@ export class MetroModel {
   private turned = $state(0);
   /** The line pointed at. */
   pointed = $state<string | null>(null);
-  /** What the server foresees of the tile on the chosen square. */
+  /** What the server foresees of the tile on the square that is looked at. */
   outlook = $state.raw<LinesEffect | null>(null);
   private chosen = $state<string | null>(null);
 
@@ -33,7 +35,7 @@ export class MetroModel {
       void scene.frame.seq;
       untrack(() => this.beginPosition());
     });
-    $effect(() => this.foresee(this.square ? this.ghost : null));
+    $effect(() => this.foresee(this.ghost, this.square ? 0 : PAUSE));
   }
 
   readonly active = $derived.by(() => mayAct(this.scene));
@@ -69,6 +71,11 @@ export class MetroModel {
 
   readonly isMine = (line: { seat: number | null }): boolean => this.seat !== null && line.seat === this.seat;
 
+  /** The lines as they are, or as the tile that is looked at would make them. */
+  readonly lines = $derived.by((): Line[] => {
+    const grown = new Map(this.outlook?.lines.map((line) => [line.line, line]));
+    return this.scene.view.lines.map((line) => grown.get(line.line) ?? line);
+  });
   /** How long the first own line would be. */
   readonly grown = $derived.by(() => this.outlook?.lines.find(this.isMine)?.length ?? null);
   /** What the tile would do, in words. */
@@ -93,14 +100,17 @@ export class MetroModel {
   }
 
   /** Asks what a lay would do; an answer that comes when another is looked at is forgotten. */
-  private foresee(lay: Lay | null): void {
-    if (!lay || this.seat === null) {
-      this.outlook = null;
-      return;
-    }
-    const { table } = this.scene.frame;
+  private foresee(lay: Lay | null, pause: number): (() => void) | undefined {
+    this.outlook = null;
+    const [table, seat] = untrack(() => [this.scene.frame.table.id, this.seat] as const);
+    if (!lay || seat === null) return;
+    const timer = setTimeout(() => this.askFor(table, seat, lay), pause);
+    return () => clearTimeout(timer);
+  }
+
+  private askFor(table: string, seat: number, lay: Lay): void {
     void api
-      .preview(table.id, this.seat, lay.text)
+      .preview(table, seat, lay.text)
       .then((found) => {
         if (this.ghost?.text === lay.text) this.outlook = found.effect?.type === "lines" ? found.effect : null;
       })

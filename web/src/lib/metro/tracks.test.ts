@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { LaidTile, MetroFacts } from "../api/types";
-import { drawingRank, pairsOf, stretchColors, trace, trackPath } from "./tracks";
+import { lineOf } from "../api/examples";
+import type { LaidTile } from "../api/types";
+import { plainFacts } from "./plain";
+import { drawingRank, pairsOf, stretchColors, trackPath } from "./tracks";
 
-const facts = {
-  tiles: [
-    { tile: "aaaa", count: 4, exits: ["south", "west", "north", "east"] },
-    { tile: "dddd", count: 2, exits: ["north", "east", "south", "west"] },
-    { tile: "acba", count: 4, exits: ["south", "north", "west", "east"] },
-  ],
-  stations: [{ station: "1", square: "a1", side: "north", color: "yellow" }],
-  platforms: [],
-} as unknown as MetroFacts;
+const facts = plainFacts(["aaaa", "dddd", "acba"], {});
 const laid = (tile: string, direction: LaidTile["direction"] = "north"): LaidTile => ({ tile, direction });
 
 describe("tiles", () => {
@@ -49,17 +43,19 @@ describe("tiles", () => {
 });
 
 describe("lines", () => {
-  it("run from tile to tile until a square is empty", () => {
-    const board = { a1: laid("aaaa"), a2: laid("aaaa") };
-    expect(trace(facts, board, "a1", "north").map(({ square }) => square)).toEqual(["a1", "a2"]);
-  });
-
-  it("turn back and leave the board", () => {
-    expect(trace(facts, { a1: laid("dddd") }, "a1", "north")).toEqual([{ square: "a1", from: 0, to: 1 }]);
-  });
-
   it("color the stretches they run over, and no other", () => {
-    const colors = stretchColors(facts, { a1: laid("aaaa") }, [{ line: "1", color: "yellow" }]);
-    expect([...colors.keys()]).toEqual(["a1:0"]);
+    const colors = stretchColors([
+      lineOf("1", {
+        color: "yellow",
+        stretches: [
+          ["a1", 0, 5],
+          ["a2", 0, 3],
+        ],
+      }),
+    ]);
+    expect([...colors]).toEqual([
+      ["a1:0", { color: "yellow", line: "1" }],
+      ["a2:0", { color: "yellow", line: "1" }],
+    ]);
   });
 });

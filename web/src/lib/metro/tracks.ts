@@ -8,20 +8,13 @@
 //         5   4
 //
 // A line enters on an even port and leaves on an odd one.
-import type { LaidTile, MetroFacts } from "../api/types";
+import type { LaidTile, Line, MetroFacts } from "../api/types";
 
 export const T = 98;
 export const FRAME = 76;
 export const SIZE = 8 * T + 2 * FRAME;
 export const SIDES = ["north", "east", "south", "west"] as const;
 export type Side = (typeof SIDES)[number];
-const STEPS = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
-const ENTERS: Record<number, number> = { 1: 4, 3: 6, 5: 0, 7: 2 };
 export const MIDDLE = ["d4", "e4", "d5", "e5"];
 
 export type Pair = [from: number, to: number];
@@ -29,11 +22,8 @@ export interface Place {
   column: number;
   row: number;
 }
-export interface Stretch {
-  square: string;
-  from: number;
-  to: number;
-}
+/** A part of a line on one tile: the square, the port where it enters, the port where it leaves. */
+export type Stretch = Line["stretches"][number];
 
 export const placeOf = (square: string): Place => ({
   column: square.charCodeAt(0) - 97,
@@ -103,45 +93,13 @@ export function drawingRank([from, to]: Pair): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]) > T / 2 ? 1 : 2;
 }
 
-/** The way of a line from a side of a square over the tiles that lie. */
-export function trace(facts: MetroFacts, board: Record<string, LaidTile>, square: string, side: string): Stretch[] {
-  const way: Stretch[] = [];
-  let here = square;
-  let port = 2 * SIDES.indexOf(side as (typeof SIDES)[number]);
-  for (let tile = board[here]; tile && way.length < 256; tile = board[here]) {
-    const pair = pairsOf(facts, tile).find(([from]) => from === port);
-    if (!pair) break;
-    way.push({ square: here, from: port, to: pair[1] });
-    const { column, row } = placeOf(here);
-    const [dx, dy] = STEPS[pair[1] >> 1] as readonly [number, number];
-    if (column + dx < 0 || column + dx > 7 || row + dy < 0 || row + dy > 7) break;
-    here = squareAt(column + dx, row + dy);
-    port = ENTERS[pair[1]] ?? 0;
-  }
-  return way;
-}
-
-/** Where every line starts: stations on the edge, platforms in the middle. */
-export function startsOf(facts: MetroFacts): Map<string, { square: string; side: string }> {
-  return new Map<string, { square: string; side: string }>([
-    ...facts.stations.map((station) => [station.station, station] as const),
-    ...facts.platforms.map((platform) => [platform.platform, platform] as const),
-  ]);
-}
-
 /** The color of every stretch that belongs to a line, by `square:from`. */
 export function stretchColors(
-  facts: MetroFacts,
-  board: Record<string, LaidTile>,
-  lines: readonly { line: string; color: string | null }[],
+  lines: readonly { line: string; color: string | null; stretches: readonly Stretch[] }[],
 ): Map<string, { color: string | null; line: string }> {
-  const starts = startsOf(facts);
-  const found = new Map<string, { color: string | null; line: string }>();
-  for (const { line, color } of lines) {
-    const start = starts.get(line);
-    if (!start) continue;
-    for (const stretch of trace(facts, board, start.square, start.side))
-      found.set(`${stretch.square}:${stretch.from}`, { color, line });
-  }
-  return found;
+  return new Map(
+    lines.flatMap(({ line, color, stretches }) =>
+      stretches.map(([square, from]) => [`${square}:${from}`, { color, line }] as const),
+    ),
+  );
 }

@@ -1,4 +1,6 @@
 // What the examples show, as data: places on the boards, tiles, cards.
+import type { Stretch } from "../metro/tracks";
+import tileScenes from "./tilescenes.json?raw";
 
 export interface Pay {
   /** A card color; `own` is that of the route. */
@@ -32,8 +34,9 @@ export interface TileScene {
   rows: [number, number];
   tiles: Record<string, string>;
   middle?: Record<string, string>;
-  /** The station whose line is traced and counted. */
+  /** The station whose line is shown, and its way: square, port where it enters, port where it leaves. */
   line?: string;
+  way: Stretch[];
   legal?: string[];
   wrong?: string;
 }
@@ -132,39 +135,13 @@ const MAPS: Record<string, MapScene[]> = {
   ],
 };
 
+/** The engine's tests lay the same tiles and find the same ways. */
+const TILES = JSON.parse(tileScenes) as Record<string, TileScene>;
+
 const OTHERS: Record<string, Scene> = {
   draw: { kind: "cards", cards: ["red", "green", "joker", "blue", "black"], taken: [1, 3] },
   joker: { kind: "cards", cards: ["red", "green", "joker", "blue", "black"], taken: [2] },
-  lay: {
-    kind: "tiles",
-    columns: [0, 3],
-    rows: [0, 2],
-    tiles: { b1: "bcbc", b2: "acba" },
-    legal: ["a1", "c1", "d1", "a2", "c2", "a3", "b3"],
-  },
-  "one-tile": { kind: "tiles", columns: [0, 2], rows: [0, 0], tiles: { b1: "dbba" }, line: "2", wrong: "b1" },
-  line: {
-    kind: "tiles",
-    columns: [0, 3],
-    rows: [0, 1],
-    tiles: { a1: "aaaa", b1: "bcbc", c1: "aaaa", d1: "bcbc", b2: "bcbc", c2: "dada", d2: "cccc" },
-    line: "2",
-  },
-  central: {
-    kind: "tiles",
-    columns: [1, 4],
-    rows: [0, 3],
-    tiles: { b1: "bbad", c1: "accd", b2: "accd", b3: "bbbb", c3: "acba", d3: "cccc" },
-    line: "2",
-  },
-  middle: {
-    kind: "tiles",
-    columns: [2, 5],
-    rows: [0, 4],
-    tiles: { d1: "aaaa", d2: "acba", d3: "aaaa" },
-    middle: { d4: "bcbc", e4: "aaaa", d5: "aaaa", e5: "cbcb" },
-    line: "4",
-  },
+  ...TILES,
   companies: {
     kind: "ranks",
     rows: [
