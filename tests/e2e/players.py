@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 #: Milliseconds that anything may take on a busy machine before a test gives up.
-PATIENCE = 120_000
+PATIENCE = 240_000
 #: The page waits for this person, with nothing on its way to the server; or the game is over.
 ASKED = """() => document.querySelector('.sheet') ||
   document.querySelector('.screen[data-busy=false]:has(.link.connected) .pill.mine')"""

@@ -12,7 +12,7 @@ from pathlib import Path
 STATIC = Path(__file__).parents[2] / "src/stellwerk/server/static/index.html"
 SERVES = re.compile(r"Stellwerk serves (http://\S+:(\d+))/")
 #: Seconds that anything may take on a busy machine before a test gives up.
-PATIENCE = 120
+PATIENCE = 600
 QUICK = {
     "STELLWERK_JIT": "off",
     "STELLWERK_BOT_PACE": "0",

@@ -80,7 +80,7 @@ def postgres() -> Iterator[str]:
         (folder / "data").mkdir()
         (folder / "runtime").mkdir(mode=0o700)
         patch.setenv("XDG_RUNTIME_DIR", str(folder / "runtime"))  # read at the import
-        patch.setenv("PGCTLTIMEOUT", "120")
+        patch.setenv("PGCTLTIMEOUT", "600")
         started: Any = import_module("pgserver.postgres_server")
         patch.setattr(started, "pg_ctl", partial(_patiently, started.pg_ctl))
         server: Any = started.get_server(folder / "data")
