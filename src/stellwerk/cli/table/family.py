@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
 from stellwerk.game import Event, Line, View
+
+#: What a view or an event tells, in plain values; the family's `shape` says of which shape.
+Told = Mapping[str, Any]
 
 #: A space at which no line is broken.
 KEEP_TOGETHER = "\u00a0"

@@ -11,11 +11,11 @@ Colors are letters: Y yellow, B blue, O orange, G green, V violet, A gray, R red
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.text import Text
 
 from stellwerk.cli.table.draw import flow, table, wrapped
+from stellwerk.cli.table.family import Told
 from stellwerk.errors import BadOption
 from stellwerk.metro.edition import MIDDLE, SQUARES, edition
 
@@ -70,7 +70,7 @@ def tracks(tile: str, direction: str = "north") -> str:
 class Board:
     """The compact board of one position."""
 
-    def __init__(self, at: Mapping[str, Any], free: bool) -> None:
+    def __init__(self, at: Told, free: bool) -> None:
         self._at, self._free = at, free
         self._lines = {row["line"]: row for row in at["lines"]}
         self._legal = _legal_tiles(at)
@@ -139,7 +139,7 @@ class Board:
         return text
 
 
-def _legal_tiles(at: Mapping[str, Any]) -> dict[str, str]:
+def _legal_tiles(at: Told) -> dict[str, str]:
     """Squares with `+`, or with the numbers of those tiles in hand that are legal there."""
     found: dict[str, set[str]] = {}
     for row in at["legal"]:
@@ -153,7 +153,7 @@ def _legal_tiles(at: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def hand(at: Mapping[str, Any]) -> list[str]:
+def hand(at: Told) -> list[str]:
     """The tiles that may be laid now: the drawn one, or those in hand; none twice."""
     me = at["me"] or {"drawn": None, "hand": []}
     tiles = [me["drawn"]] if me["drawn"] and at["phase"] == "lay" else me["hand"]
@@ -175,7 +175,7 @@ def _right(text: Text, wide: int) -> Text:
     return Text(" " * (wide - len(text.plain))) + text
 
 
-def large(at: Mapping[str, Any]) -> list[Text]:
+def large(at: Told) -> list[Text]:
     """Every tile with the ends of its four tracks: the same letter twice is one track.
 
     +-ad-+      a enters in the north, b in the east,
@@ -217,7 +217,7 @@ def _large_square(piece: Mapping[str, str] | None) -> tuple[str, str, str, str]:
     )
 
 
-def square(at: Mapping[str, Any], words: str, width: int) -> list[Text]:
+def square(at: Told, words: str, width: int) -> list[Text]:
     """One square: its tile, its tracks, and the lines that run over it or go on there."""
     name = words.strip().casefold()
     if name not in SQUARES:
@@ -233,13 +233,13 @@ def square(at: Mapping[str, Any], words: str, width: int) -> list[Text]:
     return [*lines, *flow(items, width, " ·")]
 
 
-def _line_name(row: Mapping[str, Any], name: str) -> Text:
+def _line_name(row: Told, name: str) -> Text:
     times = row["squares"].count(name)
     how = f"{times} times" if times > 1 else "runs over it" if times else "goes on here"
     return colored(row["color"], f"line {row['line']}{letter(row['color'])}").append(f" {how}", "")
 
 
-def lines_table(at: Mapping[str, Any], words: str, names: Mapping[str, str]) -> list[Text]:
+def lines_table(at: Told, words: str, names: Mapping[str, str]) -> list[Text]:
     """Lines with length, points and squares: all, those of an owner, or of one station."""
     wanted = words.casefold().strip()
     rows: list[list[Text | str]] = []

@@ -13,7 +13,6 @@ What does not fit the height of the terminal is cut where a command shows the re
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.text import Text
 
@@ -28,7 +27,7 @@ from stellwerk.cli.table.draw import (
     stacked,
     wrapped,
 )
-from stellwerk.cli.table.family import Room, Seats
+from stellwerk.cli.table.family import Room, Seats, Told
 from stellwerk.cli.table.metro_board import LETTERS, Board, colored, hand, letter, tracks
 from stellwerk.cli.table.metro_cities import city_lines, own_city
 from stellwerk.cli.table.metro_words import some
@@ -41,9 +40,7 @@ GAP = 1
 TALL = 27
 
 
-def screen(
-    at: Mapping[str, Any], free: bool, news: Sequence[Text], seats: Seats, room: Room
-) -> list[Text]:
+def screen(at: Told, free: bool, news: Sequence[Text], seats: Seats, room: Room) -> list[Text]:
     """The board with the scores beside it, then the other sections."""
     names, *board = Board(at, free).lines()
     wide = max(len(line.plain) for line in board) + GAP
@@ -58,9 +55,7 @@ def screen(
     return [*head, *upper, *stacked(_sections(at, news, seats, room.width - INDENT, low), lines)]
 
 
-def _sections(
-    at: Mapping[str, Any], news: Sequence[Text], seats: Seats, width: int, low: bool
-) -> list[Section]:
+def _sections(at: Told, news: Sequence[Text], seats: Seats, width: int, low: bool) -> list[Section]:
     """What stands under the board; on a low screen only what concerns the seat itself."""
     told = [_cut(text, width) for text in news]
     if not low:
@@ -82,7 +77,7 @@ def _cut(text: Text, width: int) -> Text:
     return line
 
 
-def _head(at: Mapping[str, Any], seats: Seats, width: int) -> Text:
+def _head(at: Told, seats: Seats, width: int) -> Text:
     who = "spectator" if seats.me is None else f"you are seat {seats.me}"
     color = at["seats"][seats.me]["color"] if seats.me is not None else None
     who += f", {color} ({letter(color)})" if color else ""
@@ -97,13 +92,13 @@ def _head(at: Mapping[str, Any], seats: Seats, width: int) -> Text:
     return line
 
 
-def _side(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def _side(at: Told, seats: Seats, width: int) -> list[Text]:
     """Hand and scores, for the column beside the board."""
     by_company = at["shares"] is not None or at["solo"] is not None
     return [*_hand(at, width), *(_companies(at) if by_company else _seats(at, seats, width))]
 
 
-def _below(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def _below(at: Told, seats: Seats, width: int) -> list[Text]:
     """The same under a board that leaves no room beside it."""
     by_company = at["shares"] is not None or at["solo"] is not None
     rows = _companies(at)[1:] if by_company else _seats(at, seats, SIDE)[1:]
@@ -112,7 +107,7 @@ def _below(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
     return [*_hand(at, width), *flow([Text(words, style="dim"), *items], width, " · ")]
 
 
-def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
+def _hand(at: Told, width: int) -> list[Text]:
     me = at["me"]
     if me is None:
         return []
@@ -135,7 +130,7 @@ def _tile(label: str, tile: str, width: int) -> list[Text]:
     return flow([name, Text(tracks(tile[:4]))], width, " ")
 
 
-def _seats(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def _seats(at: Told, seats: Seats, width: int) -> list[Text]:
     wide = min(width, 27)
     lines = [Text("pts hand".rjust(wide), style="dim")]
     for row in at["seats"]:
@@ -147,13 +142,13 @@ def _seats(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
     return lines
 
 
-def _seat_name(at: Mapping[str, Any], seats: Seats, seat: int) -> Text:
+def _seat_name(at: Told, seats: Seats, seat: int) -> Text:
     label = f"{seat} you" if seat == seats.me else f"{seat} {seats.names[seat]}"
     mark = " *" if seats.me is None and seat in at["to_act"] else ""
     return by_seat(seat, label + mark)
 
 
-def _companies(at: Mapping[str, Any]) -> list[Text]:
+def _companies(at: Told) -> list[Text]:
     lines = [Text("company  pts rank", style="dim")]
     scores = at["scores"]
     for color in LETTERS:
@@ -163,7 +158,7 @@ def _companies(at: Mapping[str, Any]) -> list[Text]:
     return lines
 
 
-def shares(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def shares(at: Told, seats: Seats, width: int) -> list[Text]:
     """Own shares, open ones, and what is known of others'."""
     if at["shares"] is None:
         return []
@@ -177,7 +172,7 @@ def shares(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
     return lines if seats.me is not None else [*_open_shares(at, width), *lines]
 
 
-def own_shares(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def own_shares(at: Told, seats: Seats, width: int) -> list[Text]:
     """Own shares and open ones in one line, colors as letters."""
     if at["shares"] is None or seats.me is None:
         return shares(at, seats, width)
@@ -195,7 +190,7 @@ def _letters(who: str, held: Mapping[str, str | None], shown: Sequence[int]) -> 
     return text
 
 
-def _known_shares(at: Mapping[str, Any], seat: int) -> list[Text]:
+def _known_shares(at: Told, seat: int) -> list[Text]:
     held = at["shares"]["hands"][seat]
     shown = at["shares"]["shown"][seat]
     return [
@@ -205,14 +200,14 @@ def _known_shares(at: Mapping[str, Any], seat: int) -> list[Text]:
     ]
 
 
-def _open_shares(at: Mapping[str, Any], width: int) -> list[Text]:
+def _open_shares(at: Told, width: int) -> list[Text]:
     items = [colored(color, f"{color} {n}") for n, color in at["shares"]["open"].items()]
     if at["shares"]["swaps_over"]:
         items.append(Text("(no more swapping)", style="bold"))
     return flow([Text("open:"), *items], width)
 
 
-def _solo(at: Mapping[str, Any], width: int) -> list[Text]:
+def _solo(at: Told, width: int) -> list[Text]:
     solo = at["solo"]
     if solo is None:
         return []
@@ -226,7 +221,7 @@ def _solo(at: Mapping[str, Any], width: int) -> list[Text]:
     return flow([now, Text(stack), Text(refuse), Text(shown)], width, " · ")
 
 
-def _open_lines(at: Mapping[str, Any], seats: Seats, width: int, low: bool) -> list[Text]:
+def _open_lines(at: Told, seats: Seats, width: int, low: bool) -> list[Text]:
     """Lines in progress by owner as `station:tiles→next square`, own ones first."""
     lines: list[Text] = []
     for color in _owners(at, seats.me)[: 1 if low else None]:
@@ -243,7 +238,7 @@ def _open_lines(at: Mapping[str, Any], seats: Seats, width: int, low: bool) -> l
     return lines
 
 
-def _owners(at: Mapping[str, Any], me: int | None) -> list[str]:
+def _owners(at: Told, me: int | None) -> list[str]:
     """The colors of lines: the own first, or those of the own shares, or the one to extend."""
     first: list[str] = []
     if me is not None and at["seats"][me]["color"]:

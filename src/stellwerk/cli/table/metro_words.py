@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich.text import Text
 
 from stellwerk.cli.table.draw import by_seat
-from stellwerk.cli.table.family import KEEP_TOGETHER, Seats
+from stellwerk.cli.table.family import KEEP_TOGETHER, Seats, Told
 from stellwerk.game import Event, Line
 from stellwerk.metro.edition import edition
 from stellwerk.metro.shape import GrownLine, LinesEffect, MetroAction
@@ -78,15 +78,15 @@ def _owner(event: Event, seats: Seats) -> Text:
     )
 
 
-def _draw(data: Mapping[str, Any]) -> str:
+def _draw(data: Told) -> str:
     return f"drew {data['tile']}, to be laid" if "tile" in data else "drew a tile"
 
 
-def _lay(data: Mapping[str, Any]) -> str:
+def _lay(data: Told) -> str:
     return f"laid {data['tile']} on {data['square']}"
 
 
-def _swap(data: Mapping[str, Any]) -> str:
+def _swap(data: Told) -> str:
     percent = data["percent"]
     given = f"{data['given']} {percent}" if "given" in data else f"a {percent} % share"
     if "taken" not in data:
@@ -95,31 +95,31 @@ def _swap(data: Mapping[str, Any]) -> str:
     return f"swapped {given} for {way}{data['taken']} {percent}"
 
 
-def _open(data: Mapping[str, Any]) -> str:
+def _open(data: Told) -> str:
     return f"Open now: {data['color']} {data['percent']}."
 
 
-def _station(data: Mapping[str, Any]) -> str:
+def _station(data: Told) -> str:
     shown = f", showing {data['color']} {data['percent']}" if "percent" in data else ""
     return f"laid the {data['color']} station tile on {data['platform']}{shown}"
 
 
-def _order(data: Mapping[str, Any]) -> str | None:
+def _order(data: Told) -> str | None:
     return f"put {sight_name(data['sight'])} next in the row" if "sight" in data else None
 
 
-def _start(data: Mapping[str, Any]) -> str:
+def _start(data: Told) -> str:
     return "All rows are ordered and open; tourists stand on the board."
 
 
-def _line(data: Mapping[str, Any]) -> str:
+def _line(data: Told) -> str:
     doubled = ", doubled" if data["doubled"] else ""
     tiles = some(data["length"], "tile")
     points = some(data["points"], "point") if data["color"] else "for nobody"
     return f"ended at {place(data['end'])}: {tiles}{doubled}, {points}"
 
 
-def _taxi(data: Mapping[str, Any]) -> str:
+def _taxi(data: Told) -> str:
     spaces = (data["to"] - data["from"]) % 32
     points = some(data["points"], "point")
     return (
@@ -127,19 +127,19 @@ def _taxi(data: Mapping[str, Any]) -> str:
     )
 
 
-def _row(data: Mapping[str, Any]) -> str:
+def _row(data: Told) -> str:
     points = f": {some(data['points'], 'point')}" if "points" in data else ""
     where = f"{sight_name(data['sight'])}, space {data['space']}"
     return f"put the {data['color']} tourist of {data['square']} on {where}{points}"
 
 
-def _point_tiles(data: Mapping[str, Any]) -> str:
+def _point_tiles(data: Told) -> str:
     words = f"took {some(data['count'], data['color'] + ' point tile')}"
     return f"{words}: {', '.join(map(str, data['points']))}" if "points" in data else words
 
 
 # What is not here goes without saying: new tiles are on the screen, the end on the sheet.
-_SAYINGS: dict[str, Callable[[Mapping[str, Any]], str | None]] = {
+_SAYINGS: dict[str, Callable[[Told], str | None]] = {
     "draw_tile": _draw,
     "lay": _lay,
     "swap_share": _swap,
@@ -197,7 +197,7 @@ def _line_preview(row: GrownLine, me: int | None) -> str:
     return f"{words}, ends at {place(row['end'] or '')}{doubled}: {points}."
 
 
-def _simple(fields: MetroAction, at: Mapping[str, Any]) -> Iterator[str]:
+def _simple(fields: MetroAction, at: Told) -> Iterator[str]:
     if fields["type"] == "draw_tile":
         yield "The top tile of the tower; it must be laid at once, the hand stays."
     elif fields["type"] == "swap_share":
@@ -214,7 +214,7 @@ def _simple(fields: MetroAction, at: Mapping[str, Any]) -> Iterator[str]:
         yield f"{sight_name(fields['sight'])} comes next in your row."
 
 
-def _opened(at: Mapping[str, Any], percent: str) -> str:
+def _opened(at: Told, percent: str) -> str:
     return f"the open {at['shares']['open'][percent]} {percent}"
 
 

@@ -12,7 +12,7 @@ from stellwerk.cli.table.family import Command, Room, Seats
 from stellwerk.cli.table.resolve import fits, normal
 from stellwerk.cli.table.tickets_words import Facts
 from stellwerk.game import Event, Game, Line, View
-from stellwerk.tickets.game import TicketsGame
+from stellwerk.tickets.game import TicketsGame, TicketsView
 
 PROMPTS = {
     "start": "keep tickets",
@@ -54,16 +54,16 @@ class Tickets:
         return Command(usage, summary, show, partial(_constant, words.get(kind, [])))
 
     def _map(self, view: View, words: str, width: int) -> list[Text]:
-        return tickets_board.city_map(self._facts, view, words, width)
+        return tickets_board.city_map(self._facts, TicketsView.of(view), words, width)
 
     def _routes(self, view: View, words: str, width: int) -> list[Text]:
-        return tickets_board.routes(self._facts, view, words, width)
+        return tickets_board.routes(self._facts, TicketsView.of(view), words, width)
 
     def _tickets(self, view: View, words: str, width: int) -> list[Text]:
-        return tickets_board.tickets(self._facts, view, words, width)
+        return tickets_board.tickets(self._facts, TicketsView.of(view), words, width)
 
     def _why(self, view: View, words: str, width: int) -> list[Text]:
-        return tickets_board.why(self._facts, view, words, width)
+        return tickets_board.why(self._facts, TicketsView.of(view), words, width)
 
     def asked(self, view: View) -> str:
         """Which decision is asked."""
@@ -72,7 +72,7 @@ class Tickets:
     def screen(self, view: View, news: Sequence[Event], seats: Seats, room: Room) -> list[Text]:
         """The whole position."""
         told = self.tell(news, seats)
-        return tickets_screen.screen(self._facts, view, told, seats, room)
+        return tickets_screen.screen(self._facts, TicketsView.of(view), told, seats, room)
 
     def tell(self, events: Sequence[Event], seats: Seats) -> list[Text]:
         """Events in words."""
@@ -80,7 +80,7 @@ class Tickets:
 
     def preview(self, view: View, action: int) -> list[Text]:
         """What an action would cost and bring."""
-        return tickets_words.preview(self._facts, view, action)
+        return tickets_words.preview(self._facts, TicketsView.of(view), action)
 
     def expand(self, view: View, words: str) -> str:
         """`keep 1 3`, `keep all`, `draw 2`, and an edition's own words for its cards."""
@@ -106,7 +106,7 @@ class Tickets:
 
     def explain(self, view: View, words: str) -> str | None:
         """Why no legal action fits the words."""
-        return tickets_board.explain(self._facts, view, words)
+        return tickets_board.explain(self._facts, TicketsView.of(view), words)
 
     def gloss(self, word: str) -> str:
         """A route's price, a ticket's points, a city's name."""

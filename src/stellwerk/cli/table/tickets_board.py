@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -13,7 +12,9 @@ from stellwerk.cli.table.resolve import begins, fits, normal
 from stellwerk.cli.table.tickets_screen import missing_parts
 from stellwerk.cli.table.tickets_words import Facts
 from stellwerk.errors import UnknownName
+from stellwerk.tickets import shape
 from stellwerk.tickets.edition import Route
+from stellwerk.tickets.game import TicketsView
 
 #: Codes of `why_not` that tell of the board, and of what a seat lacks; other reasons pass.
 CLOSED = {"twin-taken", "twin-yours"}
@@ -43,7 +44,7 @@ def find_route(facts: Facts, words: str) -> list[str]:
     return found
 
 
-def routes(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+def routes(facts: Facts, view: TicketsView, words: str, width: int) -> list[Text]:
     """Routes with length, color, points and state: of a city, of one seat, or all free ones."""
     shown = _selected(facts, view, words)
     if not shown:
@@ -56,7 +57,7 @@ def routes(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
     return lines
 
 
-def _selected(facts: Facts, view: Any, words: str) -> list[Route]:
+def _selected(facts: Facts, view: TicketsView, words: str) -> list[Route]:
     owners = view.to_json()["owners"]
     everything = list(facts.edition.routes)
     if not words:
@@ -72,7 +73,9 @@ def _selected(facts: Facts, view: Any, words: str) -> list[Route]:
     return [route for route in everything if route.id in named]
 
 
-def _route_row(facts: Facts, view: Any, route: Route, owner: int | None) -> list[Text | str]:
+def _route_row(
+    facts: Facts, view: TicketsView, route: Route, owner: int | None
+) -> list[Text | str]:
     color = card(facts.color(route))
     cells: list[Text | str] = [
         route.id,
@@ -83,7 +86,7 @@ def _route_row(facts: Facts, view: Any, route: Route, owner: int | None) -> list
     return [*cells, facts.features(route), _state(view, route, owner)]
 
 
-def _state(view: Any, route: Route, owner: int | None) -> Text:
+def _state(view: TicketsView, route: Route, owner: int | None) -> Text:
     """Who owns a route, or whether it is free, closed, or can be paid now."""
     if owner is not None:
         return by_seat(owner, "yours" if owner == view.seat else f"seat {owner}")
@@ -97,7 +100,7 @@ def _state(view: Any, route: Route, owner: int | None) -> Text:
     return Text(why.sentence if why.code in LACKING else "free")
 
 
-def city_map(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+def city_map(facts: Facts, view: TicketsView, words: str, width: int) -> list[Text]:
     """Every city with its routes: where to, length, color, and whose it is."""
     at = view.to_json()
     cities = find_city(facts, words) if words else list(facts.cities)
@@ -114,19 +117,19 @@ def city_map(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
     return lines
 
 
-def _legend(view: Any) -> Text:
+def _legend(view: TicketsView) -> Text:
     mine = "" if view.seat is None else ", [you] yours"
     return Text(f"Length and color of each route; [1] is claimed by seat 1{mine}.", style="dim")
 
 
-def _city_head(facts: Facts, at: Mapping[str, Any], id: str) -> str:
+def _city_head(facts: Facts, at: shape.TicketsView, id: str) -> str:
     marks = ["attraction"] if facts.cities[id].attraction else []
     if id in at["stations"]:
         marks.append(f"station of {at['stations'][id]}")
     return facts.city(id) + (f" ({', '.join(marks)})" if marks else "")
 
 
-def _spokes(facts: Facts, at: Mapping[str, Any], me: int | None, city: str) -> list[Text]:
+def _spokes(facts: Facts, at: shape.TicketsView, me: int | None, city: str) -> list[Text]:
     """The routes of a city, those to one neighbor together: `Omaha 1 gray / 1 gray [2]`."""
     spokes: dict[str, Text] = {}
     for route in facts.edition.routes:
@@ -148,7 +151,7 @@ def _spoke(facts: Facts, owner: int | None, me: int | None, route: Route) -> Tex
     return words.append_text(mark)
 
 
-def tickets(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+def tickets(facts: Facts, view: TicketsView, words: str, width: int) -> list[Text]:
     """All own tickets with everything they miss."""
     me = view.me
     if me is None:
@@ -157,7 +160,7 @@ def tickets(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
     return lines or [Text("No tickets yet.")]
 
 
-def _ticket(facts: Facts, view: Any, id: str, width: int) -> Iterator[Text]:
+def _ticket(facts: Facts, view: TicketsView, id: str, width: int) -> Iterator[Text]:
     missing = view.missing(id)
     head = Text(f"  {facts.ticket(id)}, {facts.tickets[id].points} points: ")
     yield from flow([head, *missing_parts(facts, missing)], width, "")
@@ -168,7 +171,7 @@ def _ticket(facts: Facts, view: Any, id: str, width: int) -> Iterator[Text]:
     yield from (Text("    ").append_text(line) for line in flow(items, width - 4, " · "))
 
 
-def why(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
+def why(facts: Facts, view: TicketsView, words: str, width: int) -> list[Text]:
     """Why a route can or cannot be claimed now."""
     found = find_route(facts, words)
     if not found:
@@ -176,7 +179,7 @@ def why(facts: Facts, view: Any, words: str, width: int) -> list[Text]:
     return [_reason(facts, view, id) for id in found]
 
 
-def _reason(facts: Facts, view: Any, id: str) -> Text:
+def _reason(facts: Facts, view: TicketsView, id: str) -> Text:
     reason = view.why_not(id)
     if reason is None:
         ways = [view.text(a).split(" ", 2)[2] for a in view.legal if _claims(view, a, id)]
@@ -184,11 +187,11 @@ def _reason(facts: Facts, view: Any, id: str) -> Text:
     return Text(f"{id} cannot be claimed now: {reason.sentence}")
 
 
-def _claims(view: Any, action: int, id: str) -> bool:
+def _claims(view: TicketsView, action: int, id: str) -> bool:
     return bool(view.text(action).startswith(f"claim {id} "))
 
 
-def explain(facts: Facts, view: Any, words: str) -> str | None:
+def explain(facts: Facts, view: TicketsView, words: str) -> str | None:
     """Why words that name a claim fit no legal action."""
     verb, _, rest = normal(words).partition(" ")
     if not verb or not "claim".startswith(verb) or not rest:

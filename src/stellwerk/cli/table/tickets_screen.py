@@ -16,9 +16,9 @@ What does not fit the height of the terminal is cut where a command shows the re
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -37,9 +37,11 @@ from stellwerk.cli.table.draw import (
 )
 from stellwerk.cli.table.family import Room, Seats
 from stellwerk.cli.table.tickets_words import Facts, payment
+from stellwerk.tickets import advice, shape
+from stellwerk.tickets.game import TicketsView
 
 #: What a ticket still needs, as the view knows it.
-Missing = Callable[[str], Any]
+Missing = Callable[[str], advice.Missing]
 
 #: From this width on the screen has two columns.
 WIDE = 140
@@ -49,7 +51,9 @@ SIDE = 66
 TALL = 34
 
 
-def screen(facts: Facts, view: Any, news: Sequence[Text], seats: Seats, room: Room) -> list[Text]:
+def screen(
+    facts: Facts, view: TicketsView, news: Sequence[Text], seats: Seats, room: Room
+) -> list[Text]:
     """All sections, in one column or two."""
     at = view.to_json()
     missing: Missing = cache(view.missing)
@@ -88,7 +92,7 @@ def _news(told: Sequence[Text], width: int) -> list[Text]:
     return [line for text in told for line in wrapped(text, width)]
 
 
-def _head(facts: Facts, at: Mapping[str, Any], seats: Seats) -> Text:
+def _head(facts: Facts, at: shape.TicketsView, seats: Seats) -> Text:
     turn = at["turns"] // at["players"] + 1
     who = "spectator" if seats.me is None else f"you are seat {seats.me}"
     words = [f"{facts.edition.title_en} ({_short_name(at['game'])})", who]
@@ -110,14 +114,14 @@ def _turns(number: int) -> str:
     return "1 turn" if number == 1 else f"{number} turns"
 
 
-def _market(at: Mapping[str, Any], width: int) -> list[Text]:
+def _market(at: shape.TicketsView, width: int) -> list[Text]:
     cards = [card(word) if word else Text(" empty ", style="dim") for word in at["market"]]
     counts = at["counts"]
     sizes = f" deck {counts['deck']} · discard {sum(counts['discard'].values())}"
     return flow([*cards, Text(sizes)], width, " ")
 
 
-def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
+def _hand(at: shape.TicketsView, width: int) -> list[Text]:
     if at["me"] is None:
         return []
     hand = at["me"]["hand"]
@@ -126,7 +130,7 @@ def _hand(at: Mapping[str, Any], width: int) -> list[Text]:
     return flow([*cards, Text(f"  {total} card{'' if total == 1 else 's'}")], width, " ")
 
 
-def _tunnel(facts: Facts, at: Mapping[str, Any]) -> list[Text]:
+def _tunnel(facts: Facts, at: shape.TicketsView) -> list[Text]:
     tunnel = at["tunnel"]
     if tunnel is None:
         return []
@@ -138,11 +142,11 @@ def _tunnel(facts: Facts, at: Mapping[str, Any]) -> list[Text]:
 
 
 def _offer(
-    facts: Facts, missing: Missing, at: Mapping[str, Any], width: int, airy: bool
+    facts: Facts, missing: Missing, at: shape.TicketsView, width: int, airy: bool
 ) -> list[Text]:
     if at["me"] is None or not at["me"]["offer"] or at["me"]["seat"] not in at["to_act"]:
         return []
-    choices = [len(row["tickets"]) for row in at["legal"]]
+    choices = [len(row["tickets"]) for row in at["legal"] if row["type"] == "keep"]
     least, most = min(choices), max(choices)
     ask = f"at least {least} of these (keep 1 2, keep all)"
     if not least:
@@ -152,7 +156,7 @@ def _offer(
 
 
 def _tickets(
-    facts: Facts, missing: Missing, at: Mapping[str, Any], width: int, airy: bool
+    facts: Facts, missing: Missing, at: shape.TicketsView, width: int, airy: bool
 ) -> list[Text]:
     if at["me"] is None:
         return []
@@ -202,7 +206,7 @@ def _ticket_lines(
     return lines
 
 
-def missing_parts(facts: Facts, missing: Any) -> list[Text]:
+def missing_parts(facts: Facts, missing: advice.Missing) -> list[Text]:
     """What a ticket still needs: the cards, and its cheapest missing routes as rows of cities."""
     if missing.done:
         return [Text("done ✓", style="bold green")]
@@ -233,7 +237,7 @@ def _joins(row: Sequence[str], city: str) -> bool:
     return row[-1] == city or (len(row) == 2 and row[0] == city)
 
 
-def _seats(facts: Facts, at: Mapping[str, Any], seats: Seats) -> list[Text]:
+def _seats(facts: Facts, at: shape.TicketsView, seats: Seats) -> list[Text]:
     rules = facts.edition.rules
     reached = _attractions(facts, at)
     columns = [("points", not rules.routes_score_at_end), ("cards", True), ("tickets", True)]
@@ -250,7 +254,7 @@ def _seats(facts: Facts, at: Mapping[str, Any], seats: Seats) -> list[Text]:
     return lines
 
 
-def _known(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def _known(at: shape.TicketsView, seats: Seats, width: int) -> list[Text]:
     """Cards that everybody saw going into the hands of others."""
     items = []
     for row in at["seats"]:
@@ -260,13 +264,13 @@ def _known(at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
     return flow(items, width, " · ")
 
 
-def _seat_name(at: Mapping[str, Any], seats: Seats, seat: int) -> Text:
+def _seat_name(at: shape.TicketsView, seats: Seats, seat: int) -> Text:
     label = f"{seat} {seats.names[seat]}" if seat != seats.me else f"{seat} you"
     waited_for = seats.me is None and seat in at["to_act"]
     return by_seat(seat, f"{label} (to act)" if waited_for else label)
 
 
-def _attractions(facts: Facts, at: Mapping[str, Any]) -> list[int]:
+def _attractions(facts: Facts, at: shape.TicketsView) -> list[int]:
     """How many attractions the routes of each seat touch."""
     touched: set[tuple[int, str]] = set()
     for id, owner in at["owners"].items():
@@ -275,7 +279,7 @@ def _attractions(facts: Facts, at: Mapping[str, Any]) -> list[int]:
     return [sum(owner == seat for owner, _ in touched) for seat in range(at["players"])]
 
 
-def _stations(facts: Facts, at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def _stations(facts: Facts, at: shape.TicketsView, seats: Seats, width: int) -> list[Text]:
     items = [
         Text(f"{facts.city(city)}: ").append_text(by_seat(owner, seats.label(owner)))
         for city, owner in at["stations"].items()
@@ -283,7 +287,7 @@ def _stations(facts: Facts, at: Mapping[str, Any], seats: Seats, width: int) -> 
     return flow(items, width, " · ")
 
 
-def _routes(facts: Facts, at: Mapping[str, Any], seats: Seats, width: int) -> list[Text]:
+def _routes(facts: Facts, at: shape.TicketsView, seats: Seats, width: int) -> list[Text]:
     if seats.me is not None:
         return flow(_by_city(facts, at, seats.me), width, " · ")
     lines: list[Text] = []
@@ -293,7 +297,7 @@ def _routes(facts: Facts, at: Mapping[str, Any], seats: Seats, width: int) -> li
     return lines
 
 
-def _by_city(facts: Facts, at: Mapping[str, Any], seat: int) -> list[Text]:
+def _by_city(facts: Facts, at: shape.TicketsView, seat: int) -> list[Text]:
     """A seat's routes, each under the city that has the most of them."""
     left = {id: facts.ends(facts.routes[id]) for id, owner in at["owners"].items() if owner == seat}
     items = []
@@ -311,7 +315,7 @@ def _other(facts: Facts, ends: tuple[str, str], city: str, route: str) -> str:
     return f"{facts.city(other)} {facts.routes[route].length}"
 
 
-def _claims(facts: Facts, missing: Missing, at: Mapping[str, Any], width: int) -> list[Text]:
+def _claims(facts: Facts, missing: Missing, at: shape.TicketsView, width: int) -> list[Text]:
     """Routes that can be paid now, those that a ticket needs first, then by points."""
     cheapest: dict[str, str] = {}
     claims = [row for row in at["legal"] if row["type"] == "claim"]
@@ -328,7 +332,7 @@ def _claim(facts: Facts, route: str, paid: str, needed: bool) -> Text:
     return Text(f"{route} {paid} (+{points}{mark})", style="bold" if needed else "")
 
 
-def _needed_routes(missing: Missing, at: Mapping[str, Any]) -> set[str]:
+def _needed_routes(missing: Missing, at: shape.TicketsView) -> set[str]:
     """The cheapest missing routes of all tickets held."""
     if at["me"] is None:
         return set()

@@ -11,6 +11,7 @@ from stellwerk.cli.table.draw import by_seat, card
 from stellwerk.cli.table.family import KEEP_TOGETHER, Seats
 from stellwerk.game import Event, Line
 from stellwerk.tickets.edition import GRAY, Edition, Route
+from stellwerk.tickets.game import TicketsView
 from stellwerk.tickets.shape import Claim, ClaimEffect, TicketsAction
 
 REASONS = {
@@ -215,21 +216,21 @@ _SAYINGS: dict[str, Callable[[Facts, Event, Seats], Text]] = {
 }
 
 
-def preview(facts: Facts, view: Any, action: int) -> list[Text]:
+def preview(facts: Facts, view: TicketsView, action: int) -> list[Text]:
     """What an action would cost and bring, in a line or two."""
     fields, effect = view.fields(action), view.preview(action)["effect"]
-    if effect:
+    if effect and fields["type"] == "claim":
         return [Text(line) for line in _claim_lines(facts, fields, effect)]
     return [Text(_simple_preview(facts, view, fields))]
 
 
-def _simple_preview(facts: Facts, view: Any, fields: TicketsAction) -> str:
+def _simple_preview(facts: Facts, view: TicketsView, fields: TicketsAction) -> str:
     if fields["type"] == "keep":
         points = sum(facts.tickets[id].points for id in fields["tickets"])
         kept = _ticket_names(facts, fields["tickets"])
         return f"Keeps {kept}: {_some(points, 'point')} won or lost."
     if fields["type"] == "build_station":
-        left = view.to_json()["seats"][view.seat]["stations"] - 1
+        left = view.to_json()["seats"][view.seat or 0]["stations"] - 1
         city, paid = facts.city(fields["city"]), payment(fields)
         return f"A station in {city} for {paid}; {_some(left, 'station')} left."
     if fields["type"] == "pay_tunnel":
