@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from rich.text import Text
 
 from stellwerk.cli.table.draw import by_seat, card
-from stellwerk.cli.table.family import KEEP_TOGETHER, Seats
+from stellwerk.cli.table.family import KEEP_TOGETHER, Seats, Told
 from stellwerk.game import Event, Line
 from stellwerk.tickets.edition import GRAY, Edition, Route
 from stellwerk.tickets.game import TicketsView
@@ -65,7 +65,7 @@ def _some(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def payment(data: Mapping[str, Any]) -> str:
+def payment(data: Told) -> str:
     """`black 4`, `red 2 + 1 joker`, `3 jokers`."""
     words = [f"{data['color']} {data['cards']}"] if data["cards"] else []
     words += [_some(data["jokers"], "joker")] if data["jokers"] else []

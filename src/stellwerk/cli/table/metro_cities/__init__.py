@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.text import Text
 
+from stellwerk.cli.table.family import Told
 from stellwerk.cli.table.metro_cities import (
     berlin,
     london,
@@ -27,20 +25,20 @@ ROOMS = {
 }
 
 
-def city_lines(at: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def city_lines(at: Told, me: int | None, width: int) -> list[Text]:
     """What the city adds to the table, what concerns the own seat first."""
     city = at["city"]
     return [] if city is None else ROOMS[city["id"]].lines(at, city, me, width)
 
 
-def own_city(at: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def own_city(at: Told, me: int | None, width: int) -> list[Text]:
     """The line or two of the city that a seat needs for its next decision."""
     city = at["city"]
     own = ROOMS[city["id"]].own if city else None
     return own(at, city, me, width) if own and me is not None else city_lines(at, me, width)
 
 
-def legend(at: Mapping[str, Any]) -> list[Text]:
+def legend(at: Told) -> list[Text]:
     """The names of the sights that are on the table."""
     city = at["city"]
     return [Text(sight_name(id), style="dim") for id in ROOMS[city["id"]].sights(city)]

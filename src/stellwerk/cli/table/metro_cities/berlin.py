@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.text import Text
 
 from stellwerk.cli.table.draw import flow
+from stellwerk.cli.table.family import Told
 from stellwerk.cli.table.metro_board import colored, letter
 from stellwerk.cli.table.metro_cities.room import (
     MORE,
@@ -18,7 +16,7 @@ from stellwerk.cli.table.metro_cities.room import (
 )
 
 
-def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def lines(at: Told, city: Told, me: int | None, width: int) -> list[Text]:
     """The sights with their values, and the tickets."""
     sights = [
         colored(
@@ -35,7 +33,7 @@ def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width:
     return [*found, *flow([Text("tickets"), *taken], width, " · ")]
 
 
-def own(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+def own(at: Told, city: Told, me: int, width: int) -> list[Text]:
     """The own tickets of each color, and what they may bring."""
     tickets = city["taken"].get(at["seats"][me]["color"])
     if tickets is None:

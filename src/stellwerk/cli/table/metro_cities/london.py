@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.text import Text
 
 from stellwerk.cli.table.draw import flow
+from stellwerk.cli.table.family import Told
 from stellwerk.cli.table.metro_board import colored, letter
 from stellwerk.cli.table.metro_cities.room import (
     MORE,
@@ -19,7 +17,7 @@ from stellwerk.cli.table.metro_cities.room import (
 UPPER = 16
 
 
-def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def lines(at: Told, city: Told, me: int | None, width: int) -> list[Text]:
     """The circuit with the taxi, and the points in play."""
     upper, lower = Text("→ "), Text("← ")
     for space in range(UPPER):
@@ -31,13 +29,13 @@ def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width:
     return [upper, lower, *flow([taxi, Text(f"points in play: {points}")], width, " · ")]
 
 
-def _space(city: Mapping[str, Any], space: int) -> Text:
+def _space(city: Told, space: int) -> Text:
     color = city["circuit"][space]
     here = city["taxi"] == space
     return colored(color, f"[{letter(color)}]" if here else f" {letter(color)} ")
 
 
-def own(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+def own(at: Told, city: Told, me: int, width: int) -> list[Text]:
     """The spaces before the taxi."""
     items = [Text("taxi, spaces ahead:")]
     for step, space in enumerate(city["ahead"], 1):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.text import Text
 
 from stellwerk.cli.table.draw import flow
+from stellwerk.cli.table.family import Told
 from stellwerk.cli.table.metro_board import LETTERS, colored, letter
 from stellwerk.cli.table.metro_cities.room import (
     Room,
@@ -19,7 +17,7 @@ from stellwerk.cli.table.metro_cities.room import (
 from stellwerk.cli.table.metro_words import some
 
 
-def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def lines(at: Told, city: Told, me: int | None, width: int) -> list[Text]:
     """The tableaux, and the tourists met."""
     found: list[Text] = []
     for owner in owners(at, me, list(city["tableaux"])):
@@ -33,7 +31,7 @@ def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width:
     return found
 
 
-def own(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+def own(at: Told, city: Told, me: int, width: int) -> list[Text]:
     """The own tableau."""
     color = at["seats"][me]["color"]
     if color is None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from stellwerk.cli.table.draw import flow
+from stellwerk.cli.table.family import Told
 from stellwerk.cli.table.metro_board import LETTERS, colored, letter
 from stellwerk.cli.table.metro_cities.room import (
     SPACES,
@@ -20,7 +20,7 @@ from stellwerk.cli.table.metro_cities.room import (
 from stellwerk.cli.table.metro_words import SIGHTS
 
 
-def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def lines(at: Told, city: Told, me: int | None, width: int) -> list[Text]:
     """What is to be ordered or placed, then the rows."""
     found: list[Text] = []
     if at["phase"] == "order":
@@ -33,7 +33,7 @@ def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width:
     return found
 
 
-def _row(city: Mapping[str, Any], seat: int, me: int | None, width: int) -> list[Text]:
+def _row(city: Told, seat: int, me: int | None, width: int) -> list[Text]:
     filled = city["filled"][seat]
     row = city["rows"][seat]
     sights = [_sight(id, i * SPACES + 1, filled) for i, id in enumerate(row)]
@@ -52,7 +52,7 @@ def _sight(id: str, first: int, filled: Sequence[int]) -> Text:
     return text
 
 
-def own(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+def own(at: Told, city: Told, me: int, width: int) -> list[Text]:
     """The own row."""
     return lines({**at, "players": 0}, city, me, width) + _row(city, me, me, width)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.text import Text
 
+from stellwerk.cli.table.family import Told
 from stellwerk.metro.edition import edition
 
 #: Spaces of a sight.
@@ -21,11 +21,11 @@ class Room:
     """How the terminal shows a city; each function gets the view, its city, the seat, the width."""
 
     #: All of it, what concerns the own seat first.
-    lines: Callable[[Mapping[str, Any], Mapping[str, Any], int | None, int], list[Text]]
+    lines: Callable[[Told, Told, int | None, int], list[Text]]
     #: The line or two that a seat needs for its next decision; all of it where None.
-    own: Callable[[Mapping[str, Any], Mapping[str, Any], int, int], list[Text]] | None = None
+    own: Callable[[Told, Told, int, int], list[Text]] | None = None
     #: The sights on the table.
-    sights: Callable[[Mapping[str, Any]], list[str]]
+    sights: Callable[[Told], list[str]]
     #: Its lines of the help: what to write or see, and what it means.
     help: tuple[tuple[str, str], ...] = ()
 
@@ -50,14 +50,14 @@ def seat_name(seat: int, me: int | None) -> str:
     return "you" if seat == me else f"seat {seat}"
 
 
-def owner_name(at: Mapping[str, Any], color: str) -> str:
+def owner_name(at: Told, color: str) -> str:
     """An owner of lines: a seat or a company."""
     seats = [row["seat"] for row in at["seats"] if row["color"] == color]
     me = at["me"]["seat"] if at["me"] else None
     return f"{seat_name(seats[0], me)} ({color})" if seats else color
 
 
-def owners(at: Mapping[str, Any], me: int | None, colors: Sequence[str]) -> list[str]:
+def owners(at: Told, me: int | None, colors: Sequence[str]) -> list[str]:
     """Owners of lines, the own color first."""
     own = at["seats"][me]["color"] if me is not None else None
     return sorted(colors, key=lambda color: color != own)

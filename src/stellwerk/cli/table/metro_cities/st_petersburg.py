@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from stellwerk.cli.table.draw import flow
+from stellwerk.cli.table.family import Told
 from stellwerk.cli.table.metro_cities.room import (
     Room,
     names,
@@ -16,7 +16,7 @@ from stellwerk.cli.table.metro_cities.room import (
 )
 
 
-def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def lines(at: Told, city: Told, me: int | None, width: int) -> list[Text]:
     """Point tiles taken, tourists beside the board and on tiles, sights left."""
     items = [f"{owner_name(at, owner)}: {_tiles(tiles)}" for owner, tiles in city["taken"].items()]
     own = owners(at, me, list(city["taken"]))
@@ -29,7 +29,7 @@ def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width:
     return [*found, Text(f"sights (s on the board): {sights}")]
 
 
-def _tiles(tiles: Sequence[Mapping[str, Any]]) -> str:
+def _tiles(tiles: Sequence[Told]) -> str:
     known = [
         f"{tile['color']} {tile['points'] if tile['points'] is not None else '?'}" for tile in tiles
     ]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.text import Text
 
 from stellwerk.cli.table.draw import flow
+from stellwerk.cli.table.family import Told
 from stellwerk.cli.table.metro_board import colored, letter
 from stellwerk.cli.table.metro_cities.room import (
     MORE,
@@ -18,7 +16,7 @@ from stellwerk.cli.table.metro_cities.room import (
 )
 
 
-def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width: int) -> list[Text]:
+def lines(at: Told, city: Told, me: int | None, width: int) -> list[Text]:
     """The own colors, then the row of sights with its tourists."""
     items = []
     colors = city.get("colors")
@@ -36,7 +34,7 @@ def lines(at: Mapping[str, Any], city: Mapping[str, Any], me: int | None, width:
     return [*own, *flow(items, width, " · ")]
 
 
-def own(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> list[Text]:
+def own(at: Told, city: Told, me: int, width: int) -> list[Text]:
     """The own colors and the next spaces; in the variant what each color scores."""
     if "colors" in city:
         return flow([*_next_of_colors(city), Text(MORE, style="dim")], width)
@@ -48,7 +46,7 @@ def own(at: Mapping[str, Any], city: Mapping[str, Any], me: int, width: int) -> 
     return flow([own, ahead, Text(MORE, style="dim")], width, " · ")
 
 
-def _next_of_colors(city: Mapping[str, Any]) -> list[Text]:
+def _next_of_colors(city: Told) -> list[Text]:
     """Variant: what the next tourist of each color scores."""
     items = [Text("next of a color scores")]
     for place, color in enumerate(city["colors"]):
