@@ -34,6 +34,8 @@ const tableOf = (more: Partial<Table>): Table => ({
   edition: "usa",
   family: "tickets",
   title: "A game",
+  title_en: "A game",
+  title_de: "Ein Spiel",
   status: "running",
   seats: [seatOf(0), seatOf(1, { kind: "bot", name: "easy" })],
   to_act: [0],
