@@ -15,11 +15,22 @@ import pytest
 
 from stellwerk.cli import main
 from stellwerk.server.settings import Settings
+from stellwerk.server.store.memory import MemoryStore
 from tests.server.house import House
 
 if TYPE_CHECKING:
     from tests.server.process import Process
 
+#: Tests of services: they ask nothing of the store but its verbs.
+WITH_EVERY_STORE = {
+    "test_after",
+    "test_people",
+    "test_permissions",
+    "test_play",
+    "test_restart",
+    "test_skipping",
+    "test_sockets",
+}
 QUICK: dict[str, Any] = {
     "bot_pace": 0.0,
     "undo_wait": 0.0,
@@ -30,16 +41,30 @@ QUICK: dict[str, Any] = {
 }
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What services do, they do with every store."""
+    module = metafunc.module.__name__.rpartition(".")[2]
+    if "kind" in metafunc.fixturenames and module in WITH_EVERY_STORE:
+        metafunc.parametrize("kind", ("sqlite", "memory"), scope="module")
+
+
+@pytest.fixture(scope="module")
+def kind() -> str:
+    """The kind of the store."""
+    return "sqlite"
+
+
 @pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
-    """Opens servers on one SQLite file, one after the other; the last is closed at the end."""
+def open_house(tmp_path: Path, kind: str) -> Iterator[Callable[..., House]]:
+    """Opens servers on one store, one after the other; the last is closed at the end."""
     houses: list[House] = []
+    store = MemoryStore() if kind == "memory" else None
 
     def build(**settings: Any) -> House:
         for house in houses:
             house.close()
         given = {"database_url": str(tmp_path / "tables.sqlite"), **QUICK, **settings}
-        houses.append(House(Settings(**given)))
+        houses.append(House(Settings(**given), store))
         return houses[-1]
 
     yield build
@@ -48,17 +73,18 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def shared(tmp_path_factory: pytest.TempPathFactory, kind: str) -> Iterator[House]:
     """One server for all tests of a module that do not get into each other's way."""
     file = tmp_path_factory.mktemp("shared") / "tables.sqlite"
-    house = House(Settings(database_url=str(file), **QUICK))
+    store = MemoryStore() if kind == "memory" else None
+    house = House(Settings(database_url=str(file), **QUICK), store)
     yield house
     house.close()
 
 
 @pytest.fixture
 def house(open_house: Callable[..., House]) -> House:
-    """A server on a fresh SQLite file, where bots do not wait."""
+    """A server on a fresh store, where bots do not wait."""
     return open_house()
 
 

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from stellwerk.server.edge.app import create_app
 from stellwerk.server.models import Frame
+from stellwerk.server.ports import Store
 from stellwerk.server.security.limits import Limits
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
@@ -30,8 +31,8 @@ NOT_BUILT = Path(__file__).parent / "not-built"
 class House:
     """A running server."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.app = create_app(settings, NOT_BUILT)
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        self.app = create_app(settings, NOT_BUILT, store)
         self._door = TestClient(self.app, raise_server_exceptions=False)
         self._door.__enter__()
         self._open = True
@@ -127,6 +128,13 @@ class Guest:
     def socket(self, id: str, query: str = "") -> WebSocketTestSession:
         """A socket of a table."""
         return self.client.websocket_connect(f"/api/tables/{id}/socket{query}")
+
+
+def again(house: House, guest: Guest) -> Guest:
+    """The same browser at another server."""
+    other = house.guest()
+    other.client.cookies = guest.client.cookies
+    return other
 
 
 def receive(socket: WebSocketTestSession) -> Json:

@@ -8,16 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
 from starlette.testclient import TestClient
 
 from stellwerk.cli import main
 from stellwerk.server.edge.app import create_app
 from stellwerk.server.live.sessions import MOST, REMEMBERED, Sessions
 from stellwerk.server.people import Person
+from stellwerk.server.services.people import hashed
 from stellwerk.server.settings import Settings
-from stellwerk.server.store.sql import people as store
-from stellwerk.server.store.sql.schema import people
 from tests.server.house import House
 
 
@@ -181,11 +179,12 @@ def test_it_is_noted_when_somebody_was_here(house: House) -> None:
     assert portal is not None
 
     def seen_at() -> float:
-        found = select(people.c.seen_at).where(people.c.id == id)
-        return float(portal.call(house.database.read, lambda c: c.execute(found).scalar_one()))
+        found = portal.call(hall.store.whose, hashed(ada.client.cookies["stellwerk"]))
+        assert found is not None
+        return found[1]
 
     ada.ok("GET", "/api/me")
-    portal.call(house.database.write, lambda c: store.seen(c, id, 0.0))
+    portal.call(hall.store.seen, id, 0.0)
     ada.ok("GET", "/api/me")
     assert seen_at() == 0.0  # the cookie is remembered
     hall.sessions.clear()

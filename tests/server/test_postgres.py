@@ -18,10 +18,9 @@ from stellwerk.server.settings import Settings
 from stellwerk.server.store.sql import games
 from stellwerk.server.store.sql.database import Database
 from tests.server.conftest import QUICK
-from tests.server.house import Guest, House, receive
+from tests.server.house import Guest, House, again, receive
 from tests.server.process import PATIENCE, Process
 from tests.server.test_faults import LONG, Kills, Plan, many_tables
-from tests.server.test_store import again
 
 
 def until(ask: Callable[[], Any], wanted: Callable[[Any], bool]) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,14 +18,7 @@ from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql import migrations, schema
 from stellwerk.server.store.sql.database import Database, address
-from tests.server.house import Guest, House
-
-
-def again(house: House, guest: Guest) -> Guest:
-    """The same browser at another server."""
-    other = house.guest()
-    other.client.cookies = guest.client.cookies
-    return other
+from tests.server.house import House, again
 
 
 def test_migrations_give_the_tables_of_the_schema() -> None:
@@ -37,40 +29,6 @@ def test_migrations_give_the_tables_of_the_schema() -> None:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, schema.metadata) == []
     engine.dispose()
-
-
-def test_a_restart_loses_nothing_and_games_go_on(open_house: Callable[..., House]) -> None:
-    house = open_house()
-    ada = house.guest("Ada")
-    frame = ada.table("new_york", "me", "me", start=True)
-    id = frame["table"]["id"]
-    for seat in (0, 1):
-        frame = ada.act(id, ada.look(id, seat=seat)).json()
-    before = ada.look(id, since=0)
-    house = open_house()
-    ada = again(house, ada)
-    after = ada.look(id, since=0)
-    for told in (before, after):
-        told["table"].pop("spectators")
-    assert after == before
-    assert ada.act(id, after).status_code == 200
-
-
-def test_bots_go_on_after_a_restart(open_house: Callable[..., House]) -> None:
-    house = open_house(bot_pace=1000.0)
-    ada = house.guest("Ada")
-    id = ada.table("metro", "uniform", "uniform", start=True)["table"]["id"]
-    file = house.database.path
-    house.close()
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        connection.execute(text("UPDATE games SET due_at = 0"))
-    engine.dispose()
-    house = open_house()
-    ada = again(house, ada)
-    while (frame := ada.look(id))["table"]["status"] == "running":
-        time.sleep(0.02)
-    assert frame["table"]["status"] == "over"
 
 
 @pytest.mark.parametrize(

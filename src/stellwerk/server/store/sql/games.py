@@ -142,7 +142,10 @@ def add_results(c: Connection, id: str, rows: Sequence[Result]) -> None:
 def voted(c: Connection, id: str) -> list[tuple[int, str]]:
     """Votes for a bot: seat and person."""
     found = select(votes.c.seat, votes.c.person_id).where(votes.c.game_id == id)
-    return [(row.seat, row.person_id) for row in c.execute(found.order_by(votes.c.person_id))]
+    return [
+        (row.seat, row.person_id)
+        for row in c.execute(found.order_by(votes.c.person_id, votes.c.seat))
+    ]
 
 
 def set_vote(c: Connection, id: str, seat: int, person_id: str, given: bool) -> None:

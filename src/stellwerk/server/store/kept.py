@@ -1,0 +1,127 @@
+"""A table as a store without SQL keeps it: one immutable value; each change makes another one.
+
+So a transaction is made in full before anything of it is kept, and what fails leaves no trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple, Unpack
+
+from stellwerk.server.ports import Faster
+from stellwerk.server.rows import (
+    FORGOTTEN,
+    LINES_SHOWN,
+    Entry,
+    Facts,
+    Header,
+    HeaderChanges,
+    Result,
+    Said,
+    SeatChanges,
+    SeatRow,
+    TableRow,
+)
+
+
+class Kept(NamedTuple):
+    """Everything about one table."""
+
+    header: Header
+    seats: tuple[SeatRow, ...]
+    entries: tuple[Entry, ...] = ()
+    members: frozenset[str] = frozenset()
+    votes: frozenset[tuple[int, str]] = frozenset()
+    chat: tuple[Said, ...] = ()
+    results: tuple[Result, ...] = ()
+
+    def facts(self, after: int, said: int) -> Facts:
+        """All of it, with entries and chat after some numbers."""
+        lines = [line for line in self.chat if line.id > said]
+        return Facts(
+            self.header,
+            self.seats,
+            [entry for entry in self.entries if entry.seq > after],
+            self.members,
+            sorted(self.votes, key=lambda vote: vote[::-1]),
+            lines[-LINES_SHOWN:],
+        )
+
+    @property
+    def row(self) -> TableRow:
+        """The table as lists show it."""
+        return TableRow(self.header, self.seats)
+
+    def is_of(self, person_id: str) -> bool:
+        """Whether somebody sits here or opened the table."""
+        return self.header.host_id == person_id or self.seated(person_id)
+
+    def seated(self, person_id: str) -> bool:
+        """Whether somebody sits here."""
+        return any(row.person_id == person_id for row in self.seats)
+
+    def changed(self, **changes: Unpack[HeaderChanges]) -> Kept:
+        """With another header."""
+        return self._replace(header=replace(self.header, **changes))
+
+    def with_entries(self, new: Sequence[Entry]) -> Kept:
+        """With more entries; `Faster` if their numbers or keys are taken."""
+        numbers = {entry.seq for entry in self.entries}
+        keys = {entry.key for entry in self.entries} - {None}
+        if any(entry.seq in numbers or entry.key in keys for entry in new):
+            raise Faster
+        return self._replace(entries=(*self.entries, *new))
+
+    def with_seat(self, seat: int, **changes: Unpack[SeatChanges]) -> Kept:
+        """With a seat filled in another way."""
+        rows = [replace(row, **changes) if row.seat == seat else row for row in self.seats]
+        return self._replace(seats=tuple(rows))
+
+    def with_vote(self, seat: int, person_id: str, given: bool) -> Kept:
+        """With a vote, or without it."""
+        own = {(seat, person_id)}
+        return self._replace(votes=self.votes | own if given else self.votes - own)
+
+    def without_votes(self, seat: int) -> Kept:
+        """Without the votes about a seat."""
+        return self._replace(votes=frozenset(vote for vote in self.votes if vote[0] != seat))
+
+    def letting_in(self, *people: str) -> Kept:
+        """With more people who may see it."""
+        return self._replace(members=self.members | set(people))
+
+    def with_line(self, line: Said) -> Kept:
+        """With a line of chat that has its number."""
+        return self._replace(chat=(*self.chat, line))
+
+    def without(self, person_id: str, substitute: str, now: float) -> Kept:
+        """With a bot or nobody for somebody who is forgotten."""
+        left = self._replace(
+            members=self.members - {person_id},
+            votes=frozenset(vote for vote in self.votes if vote[1] != person_id),
+            chat=tuple(line for line in self.chat if line.person_id != person_id),
+            results=tuple(_nameless(row, person_id) for row in self.results),
+        )
+        if self.header.host_id == person_id:
+            left = left._replace(header=replace(left.header, host_id=None))
+        if not self.seated(person_id):
+            return left
+        waits = self.header.status == "open"
+        rows = [_left(row, person_id, waits, substitute) for row in self.seats]
+        left = left._replace(seats=tuple(rows))
+        return left.changed(due_at=now) if self.header.status == "running" else left
+
+
+def _left(row: SeatRow, person_id: str, waits: bool, substitute: str) -> SeatRow:
+    if row.person_id != person_id:
+        return row
+    if waits:
+        return replace(row, kind="open", person_id=None, name="", substitute=None)
+    return replace(row, kind="bot", bot=substitute, person_id=None, name=FORGOTTEN, substitute=None)
+
+
+def _nameless(row: Result, person_id: str) -> Result:
+    if row.person_id != person_id:
+        return row
+    return replace(row, person_id=None, name=FORGOTTEN)

@@ -1,0 +1,296 @@
+"""A store in memory: the same verbs, each all or nothing; gone when the process ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import count
+
+from stellwerk.server.people import Person
+from stellwerk.server.ports import Faster
+from stellwerk.server.rows import (
+    TABLES_SHOWN,
+    Entry,
+    Facts,
+    Filled,
+    Going,
+    Header,
+    HeaderChanges,
+    Notice,
+    Played,
+    Result,
+    Said,
+    SeatRow,
+    Status,
+    TableRow,
+    Tally,
+)
+from stellwerk.server.store.kept import Kept
+
+#: Games that are handed out at once to whoever looks for overdue ones; rows of statistics.
+OVERDUE, TALLIES = 20, 200
+
+
+class MemoryStore:
+    """People and tables in dictionaries."""
+
+    #: Nobody else writes here.
+    shared = False
+
+    def __init__(self) -> None:
+        self._people: dict[str, Person] = {}
+        self._seen: dict[str, float] = {}
+        self._sessions: dict[str, str] = {}
+        self._moves: dict[str, tuple[str, float]] = {}
+        self._tables: dict[str, Kept] = {}
+        self._numbers = count(1)
+
+    def lock(self) -> None:
+        """Nobody else can come here."""
+
+    async def open(self) -> None:
+        """It is ready."""
+
+    async def prepare(self) -> None:
+        """It has no other form."""
+
+    async def close(self) -> None:
+        """Nothing waits."""
+
+    async def check(self) -> None:
+        """It answers."""
+
+    async def listen(self, heard: Callable[[str], None]) -> None:
+        """There is nothing to hear."""
+
+    async def stop_listening(self) -> None:
+        """There was nothing to hear."""
+
+    async def still_hears(self) -> bool:
+        """Nothing was missed."""
+        return True
+
+    # People.
+
+    async def arrive(self, person: Person, session: str) -> None:
+        """Remember a new person with a cookie."""
+        self._people[person.id] = person
+        self._seen[person.id] = person.created_at
+        self._sessions[session] = person.id
+
+    async def whose(self, session: str) -> tuple[Person, float] | None:
+        """The person of a cookie, and when it was here last."""
+        id = self._sessions.get(session)
+        return None if id is None else (self._people[id], self._seen[id])
+
+    async def seen(self, person_id: str, now: float) -> None:
+        """Somebody is here."""
+        if person_id in self._people:
+            self._seen[person_id] = now
+
+    async def rename(self, person_id: str, name: str) -> None:
+        """Another display name."""
+        if (person := self._people.get(person_id)) is not None:
+            self._people[person_id] = replace(person, name=name)
+
+    async def offer_move(self, person_id: str, link: str, expires_at: float) -> None:
+        """Remember a personal link."""
+        self._moves[link] = (person_id, expires_at)
+
+    async def move(self, link: str, session: str, now: float) -> Person | None:
+        """The person of a personal link, who gets another cookie."""
+        valid = {key: move for key, move in self._moves.items() if move[1] > now}
+        id, _ = valid.pop(link, (None, 0.0))
+        self._moves = valid
+        if id is None:
+            return None
+        self._sessions[session] = id
+        return self._people[id]
+
+    async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
+        """Delete a person; the ids of tables that changed."""
+        seated = [id for id, kept in self._tables.items() if kept.seated(person_id)]
+        self._tables.update(
+            {id: kept.without(person_id, substitute, now) for id, kept in self._tables.items()}
+        )
+        self._moves = {key: move for key, move in self._moves.items() if move[0] != person_id}
+        self._sessions = {key: id for key, id in self._sessions.items() if id != person_id}
+        self._people.pop(person_id, None)
+        self._seen.pop(person_id, None)
+        return seated
+
+    # Tables.
+
+    async def facts(self, id: str, after: int = 0, said: int = 0) -> Facts | None:
+        """All that is known of a table, with entries and chat after some numbers."""
+        kept = self._tables.get(id)
+        return None if kept is None else kept.facts(after, said)
+
+    async def open_table(
+        self,
+        header: Header,
+        seats: Sequence[SeatRow],
+        entries: Sequence[Entry] = (),
+        notice: Notice | None = None,
+    ) -> None:
+        """A new table, as far as it was played."""
+        lines = () if notice is None else (self._numbered(notice.line),)
+        self._tables[header.id] = Kept(header, tuple(seats), tuple(entries), chat=lines)
+
+    async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
+        """Begin the game of a table; `Faster` if header or seats have changed."""
+        if self._same(was).seats != seats:
+            raise Faster
+        await self.append(was.id, beginning)
+
+    async def append(self, id: str, played: Played) -> Said | None:
+        """Store entries; `Faster` if their numbers are taken."""
+        kept = self._tables[id].with_entries(played.entries).changed(**played.changes)
+        if played.reserve is not None:
+            seat, reserve = played.reserve
+            kept = kept.with_seat(seat, reserve=reserve)
+        if played.results:
+            kept = kept._replace(results=tuple(played.results))
+        return self._told(kept, played.notice)
+
+    async def change(self, id: str, changes: HeaderChanges) -> None:
+        """Change a header."""
+        self._tables[id] = self._tables[id].changed(**changes)
+
+    async def change_if(self, was: Header, changes: HeaderChanges) -> bool:
+        """Change a header if its game has neither gone on nor begun nor ended; whether so."""
+        try:
+            self._tables[was.id] = self._same(was).changed(**changes)
+        except Faster:
+            return False
+        return True
+
+    def _same(self, was: Header) -> Kept:
+        """A table whose game has neither gone on nor begun nor ended; `Faster` if it has."""
+        kept = self._tables[was.id]
+        if (kept.header.status, kept.header.seq) != (was.status, was.seq):
+            raise Faster
+        return kept
+
+    async def fill(self, was: Header, filled: Filled) -> None:
+        """Fill a seat in another way; `Faster` if game or seat have changed."""
+        kept = self._same(was)
+        now = kept.seats[filled.seat]
+        if (now.kind, now.person_id) != (filled.was.kind, filled.was.person_id):
+            raise Faster
+        kept = kept.with_seat(filled.seat, **filled.now).without_votes(filled.seat)
+        kept = kept.changed(due_at=filled.due_at)
+        if filled.let_in is not None:
+            kept = kept.letting_in(filled.let_in)
+        self._told(kept, filled.notice)
+
+    async def let_in(self, id: str, person_id: str) -> None:
+        """Let somebody see a table."""
+        self._tables[id] = self._tables[id].letting_in(person_id)
+
+    async def vote(self, id: str, seat: int, person_id: str, given: bool) -> None:
+        """Give a vote for a bot in a seat, or take it back."""
+        self._tables[id] = self._tables[id].with_vote(seat, person_id, given)
+
+    async def say(self, id: str, line: Said) -> Said:
+        """Store a line; it comes back with its number."""
+        said = self._numbered(line)
+        self._tables[id] = self._tables[id].with_line(said)
+        return said
+
+    async def rematch(
+        self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
+    ) -> None:
+        """Open the rematch of a table for some people, unless there is one already."""
+        kept = self._tables[id]
+        if kept.header.rematch_id is None:
+            kept = kept._replace(header=replace(kept.header, rematch_id=header.id))
+            self._tables[header.id] = Kept(header, tuple(seats)).letting_in(*people)
+            self._told(kept, notice)
+
+    def _told(self, kept: Kept, notice: Notice | None) -> Said | None:
+        """Keep a table, with a notice about what has changed."""
+        said = None if notice is None else self._numbered(notice.line)
+        self._tables[kept.header.id] = kept if said is None else kept.with_line(said)
+        return said
+
+    def _numbered(self, line: Said) -> Said:
+        return replace(line, id=next(self._numbers))
+
+    # Lists.
+
+    async def row(self, id: str) -> TableRow | None:
+        """A table as lists show it."""
+        kept = self._tables.get(id)
+        return None if kept is None else kept.row
+
+    async def invited(self, token: str) -> str | None:
+        """The table of an invitation."""
+        found = (id for id, kept in self._tables.items() if kept.header.invite == token)
+        return next(found, None)
+
+    async def hosted(self, person_id: str) -> int:
+        """How many tables somebody opened that are not over."""
+        headers = [kept.header for kept in self._tables.values()]
+        going = [header for header in headers if header.status in {"open", "running"}]
+        return sum(header.host_id == person_id for header in going)
+
+    async def own(self, person_id: str) -> list[TableRow]:
+        """Tables at which somebody sits or that somebody opened."""
+        rows = _newest(kept.row for kept in self._tables.values() if kept.is_of(person_id))
+        return sorted(rows, key=lambda row: row.header.status == "over")[:TABLES_SHOWN]
+
+    async def public(self) -> tuple[list[TableRow], list[TableRow]]:
+        """Public tables that are open, and such that are played."""
+        return self._public("open"), self._public("running")
+
+    def _public(self, status: Status) -> list[TableRow]:
+        rows = [kept.row for kept in self._tables.values() if kept.header.public]
+        return _newest(row for row in rows if row.header.status == status)[:TABLES_SHOWN]
+
+    async def going(self) -> list[Going]:
+        """Games that go on."""
+        return [Going(h.id, h.content, h.rules) for h in self._running()]
+
+    async def due(self) -> list[tuple[str, float]]:
+        """Games in which something is due, and when."""
+        return [
+            (header.id, due) for header in self._running() if (due := header.due_at) is not None
+        ]
+
+    async def overdue(self, before: float, lease: float) -> list[str]:
+        """Some games overdue since `before`; nobody else gets them until `lease`."""
+        ids = [id for id, due in await self.due() if due < before][:OVERDUE]
+        self._tables.update({id: self._tables[id].changed(due_at=lease) for id in ids})
+        return ids
+
+    def _running(self) -> list[Header]:
+        headers = [kept.header for kept in self._tables.values()]
+        return [header for header in headers if header.status == "running"]
+
+    async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
+        """How players did, by name and edition."""
+        groups: dict[tuple[str, str, bool], list[Result]] = {}
+        for result in (row for kept in self._tables.values() for row in kept.results):
+            if edition in {None, result.edition} and name in {None, result.name}:
+                groups.setdefault((result.name, result.edition, result.bot), []).append(result)
+        found = [_tally(*group, rows) for group, rows in groups.items()]
+        return sorted(found, key=lambda t: (-t.games, t.name, t.edition))[:TALLIES]
+
+
+def _newest(rows: Iterable[TableRow]) -> list[TableRow]:
+    return sorted(rows, key=lambda row: -row.header.created_at)
+
+
+def _tally(name: str, edition: str, bot: bool, rows: Sequence[Result]) -> Tally:
+    games, totals = len(rows), [row.total for row in rows]
+    return Tally(
+        name,
+        edition,
+        bot,
+        games,
+        wins=sum(row.place == 1 for row in rows),
+        mean_score=sum(totals) / games,
+        best_score=max(totals),
+        mean_place=sum(row.place for row in rows) / games,
+    )
