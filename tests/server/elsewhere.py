@@ -33,6 +33,9 @@ class AtOnce:
 
     run_aside = run
 
+    def close(self) -> None:
+        """Nothing runs."""
+
 
 class BotsAtOnce:
     """Lets bots decide at once."""
