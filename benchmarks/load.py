@@ -4,6 +4,7 @@
     python benchmarks/load.py --rate 400       # 400 actions a second, at random moments
     python benchmarks/load.py --profile        # and where the time of the event loop goes
     python benchmarks/load.py --only-actions   # nothing but actions and frames
+    python benchmarks/load.py --without quick  # without a shortcut around FastAPI or uvicorn
 
 Every table has four people; each has a socket of its own, acts by POST and plays a random legal
 action of the frame it got. The clock runs from the POST to the frame at the other three seats.
@@ -58,16 +59,20 @@ class Spent(NamedTuple):
 class Server:
     """`stellwerk serve` in a process of its own."""
 
-    def __init__(self, folder: Path, port: int, profile: bool, log_level: str) -> None:
-        self.port = port
+    def __init__(self, folder: Path, args: argparse.Namespace) -> None:
+        self.port = port = args.port
         self.stats = folder / "profile"
-        under = [str(Path(__file__).with_name("profiled.py")), str(self.stats)]
+        under = ["-m", "stellwerk"]
+        if args.profile:
+            under = [str(Path(__file__).with_name("profiled.py")), str(self.stats)]
+        if args.without:
+            under = [str(Path(__file__).with_name("without.py")), args.without]
         database = ["--port", str(port), "--database", str(folder / "tables.sqlite")]
         env = {f"STELLWERK_{name.upper()}": str(value) for name, value in SETTINGS.items()}
-        env["STELLWERK_LOG_LEVEL"] = log_level
+        env["STELLWERK_LOG_LEVEL"] = args.log_level
         with (folder / "log").open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, *(under if profile else ["-m", "stellwerk"]), "serve", *database],
+                [sys.executable, *under, "serve", *database],
                 env={**os.environ, **env},
                 stdout=log,
                 stderr=log,
@@ -347,6 +352,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only-actions", action="store_true", help="ask nothing besides")
     parser.add_argument("--log-level", default="info", help="of the server")
     parser.add_argument("--profile", action="store_true", help="run the server under cProfile")
+    parser.add_argument("--without", help="shortcuts to leave out: carrier, quick, first (a+b)")
     parser.add_argument("--folder", type=Path, help="where the SQLite file goes; kept")
     parser.add_argument("--json", action="store_true", help="print one object")
     return parser.parse_args()
@@ -357,7 +363,7 @@ def main() -> None:
     args = arguments()
     with tempfile.TemporaryDirectory() as made:
         folder = args.folder or Path(made)
-        server = Server(folder, args.port, args.profile, args.log_level)
+        server = Server(folder, args)
         try:
             found = asyncio.run(run(args, server))
         finally:

@@ -111,7 +111,7 @@ class TableStore(Protocol):
         """Open the rematch of a table for some people, unless there is one already."""
 
 
-class Shelf(Protocol):
+class TableLists(Protocol):
     """Tables by what is known of them."""
 
     async def row(self, id: str) -> TableRow | None:
@@ -142,7 +142,7 @@ class Shelf(Protocol):
         """How players did, by name and edition."""
 
 
-class Store(PeopleStore, TableStore, Shelf, Protocol):
+class Store(PeopleStore, TableStore, TableLists, Protocol):
     """Where everything is kept. What fails is a `ServerProblem`, and nothing was stored."""
 
     @property
