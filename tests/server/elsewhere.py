@@ -11,6 +11,7 @@ from typing import TypeVar
 from stellwerk import bots
 from stellwerk.game import View
 from stellwerk.server.models import Act, OpenTable, Say
+from stellwerk.server.ports import Drawn
 from stellwerk.server.services import chat, lobby, looking, opening, people, play, ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
@@ -48,6 +49,16 @@ class BotsAtOnce:
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+class NoBoards:
+    """Draws nothing: the game is played without an own map."""
+
+    async def drawn(self, map: str, sketch: bool = False) -> Drawn:
+        raise AssertionError
+
+    async def close(self) -> None:
+        """Nothing is drawn."""
 
 
 class Hourglass:
@@ -94,7 +105,17 @@ class Nothing:
 async def main() -> None:
     clock, nothing = Hourglass(), Nothing()
     quick = Settings(bot_pace=0, undo_wait=0)
-    hall = Hall(quick, MemoryStore(), AtOnce(), BotsAtOnce(), clock, PlainJson(), nothing, nothing)
+    hall = Hall(
+        quick,
+        MemoryStore(),
+        AtOnce(),
+        BotsAtOnce(),
+        NoBoards(),
+        clock,
+        PlainJson(),
+        nothing,
+        nothing,
+    )
     await verify.verify(hall)
     me, _ = await people.arrive(hall, "Ada")
     wish = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "uniform"}], "start": True}
