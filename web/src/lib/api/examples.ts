@@ -34,7 +34,6 @@ const tableOf = (more: Partial<Table>): Table => ({
   edition: "usa",
   family: "tickets",
   title: "A game",
-  title_en: "A game",
   title_de: "Ein Spiel",
   status: "running",
   seats: [seatOf(0), seatOf(1, { kind: "bot", name: "easy" })],
