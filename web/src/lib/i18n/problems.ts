@@ -19,6 +19,7 @@ export const GERMAN: Record<string, string> = {
   "action/key-used": "Diese Aktion wurde schon gesendet.",
   "action/stale": "Am Tisch ist es inzwischen weitergegangen.",
   "advice/none": "Dazu gibt es in diesem Spiel keine Auskunft.",
+  "board/built-in": "Dieser Tisch spielt auf einem Plan, der schon dabei ist.",
   "chat/empty": "Die Nachricht ist leer.",
   "chat/other-room": "Wer mitspielt und wer zuschaut, hat je einen eigenen Chat.",
   "chat/too-fast": "Du schreibst zu schnell. Warte einen Augenblick.",
