@@ -3,7 +3,7 @@
 /** Listens until the answer is called. */
 export function onKeys(act: (key: string) => void): () => void {
   const listen = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || helps()) return;
     act(event.key);
   };
   window.addEventListener("keydown", listen);
@@ -12,3 +12,5 @@ export function onKeys(act: (key: string) => void): () => void {
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+
+const helps = (): boolean => document.querySelector("[role='dialog'][aria-labelledby='help-title']") !== null;
