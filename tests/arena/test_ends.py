@@ -95,7 +95,7 @@ def test_the_report_holds_the_health_of_a_match() -> None:
     health = result["bots"][0]["health"]
     assert set(health) == {
         "tickets_done", "tickets_failed", "ticket_turns", "pieces_left", "cards_left", "bonus",
-        "routes", "route_length",
+        "routes", "route_length", "jokers_standing",
     }  # fmt: skip
     assert 0 <= health["bonus"] <= 1
     assert 1 <= health["route_length"] <= 6

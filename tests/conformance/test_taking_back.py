@@ -29,9 +29,9 @@ def known_by(state: State, seat: int | None) -> Mapping[str, Any]:
 
 
 def private(state: State, but: int) -> list[object]:
-    """What each other seat alone knows."""
-    seats = [seat for seat in range(state.game.players) if seat != but]
-    return [known_by(state, seat)["me"] for seat in seats]
+    """What each other seat alone knows; what its tickets still need follows from what all see."""
+    told = [known_by(state, seat)["me"] for seat in range(state.game.players) if seat != but]
+    return [{key: value for key, value in me.items() if key != "missing"} for me in told]
 
 
 def taken_back(state: State, random: Random) -> int:
@@ -59,10 +59,11 @@ def test_an_action_that_may_be_taken_back_looks_the_same_in_every_imagined_world
     name: str, players: int
 ) -> None:
     random = Random(11)
-    state, number = find(name, players).deal(11), 0
+    game, number = find(name, players), 0
+    state = game.deal(11)
     for _ in range(LOOKS):
         if not state.to_act:
             break
         number += taken_back(state, random)
         played(state, random, 4)
-    assert number > 0 or players == 1
+    assert number > 0 or game.family == "metro"  # where a tile is drawn after almost every one laid

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from stellwerk.errors import IllegalAction
+from stellwerk.errors import BadOption, IllegalAction
 from stellwerk.tickets.game import TicketsState
 
 from .positions import Position
@@ -372,5 +372,7 @@ def test_a_face_up_card_taken_and_a_payment_are_public() -> None:
 @pytest.mark.rule("tickets.cards.secret")
 def test_a_spectator_has_no_hand_and_no_actions() -> None:
     view = table().state.view(None)
-    assert view.me is None
+    with pytest.raises(BadOption, match="a spectator holds no seat"):
+        _ = view.me
+    assert view.to_json()["me"] is None
     assert list(view.legal) == []

@@ -53,7 +53,7 @@ def owners(game: Game, ends: Any) -> Any:
     frame = np.array([int(table.frame[line]) for line in range(STATIONS)])
     stations = np.broadcast_to(frame, (len(ends), STATIONS))
     owner = np.concatenate([stations, ends["platform"]], axis=1)
-    return np.where(ends["points"] >= 0, owner, -1)
+    return np.where(ends["line_points"] >= 0, owner, -1)
 
 
 def _lines(game: Game, ends: Any) -> Figures:
@@ -67,7 +67,7 @@ def _lines(game: Game, ends: Any) -> Figures:
     return {
         "lines_finished": number,
         "line_length": (own * length[:, None, :]).sum(2) / several,
-        "points_per_line": (own * ends["points"][:, None, :]).sum(2) / several,
+        "points_per_line": (own * ends["line_points"][:, None, :]).sum(2) / several,
     }
 
 
@@ -86,7 +86,7 @@ def board_of(game: Game, end: Any) -> Board:
     seats = [(int(color), seat) for seat, color in enumerate(end["color"][: game.players])]
     if seats[0][0] < 0:
         seats = [(color, NO_SEAT) for color in sorted({*owner} - {-1})]
-    points = end["points"].tolist()
+    points = end["line_points"].tolist()
     lines = [
         (seat, line_id(line), points[line])
         for color, seat in seats
