@@ -218,9 +218,16 @@ def environment(folder: Path) -> dict[str, str]:
     return {**os.environ, "XDG_DATA_HOME": str(folder / "data"), **quiet}
 
 
+#: Tests that a shell starts in the background inherit that Ctrl-C is ignored; the table heeds it.
+HEEDING = """import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from stellwerk.cli import main
+sys.exit(main(sys.argv[1:]))"""
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_game_and_saves_it(tmp_path: Path, number: signal.Signals) -> None:
-    command = [sys.executable, "-m", "stellwerk", "play", "usa", "--seed", "7"]
+    command = [sys.executable, "-c", HEEDING, "play", "usa", "--seed", "7"]
     process = subprocess.Popen(
         command,
         cwd=ROOT,
