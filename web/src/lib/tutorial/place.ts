@@ -15,11 +15,15 @@ const overlap = (one: Area, two: Area): number =>
 /** Whether one area lies inside another. */
 export const within = (one: Area, two: Area): boolean => overlap(one, two) >= one.width * one.height - 1;
 
-/** The best corner of a frame for something of this size; the first one if all are equal. */
+/**
+ * The best corner of a frame for something of this size; the first one if all are equal. What is to be pressed now is
+ * covered only if every corner covers it.
+ */
 export function corner(
   frame: Area,
   size: { width: number; height: number },
   matters: readonly Area[],
+  pressed: Area | null = null,
 ): { left: number; top: number } {
   const [right, bottom] = [frame.left + frame.width - size.width, frame.top + frame.height - size.height];
   const corners = [
@@ -28,7 +32,12 @@ export function corner(
     { left: right, top: frame.top },
     { left: right, top: bottom },
   ];
-  const covered = corners.map((place) => matters.reduce((sum, area) => sum + overlap({ ...place, ...size }, area), 0));
+  const hidden = (place: { left: number; top: number }, area: Area) => overlap({ ...place, ...size }, area);
+  const screen = frame.width * frame.height;
+  const covered = corners.map(
+    (place) =>
+      matters.reduce((sum, area) => sum + hidden(place, area), 0) + (pressed ? screen * hidden(place, pressed) : 0),
+  );
   return corners[covered.indexOf(Math.min(...covered))] as { left: number; top: number };
 }
 
