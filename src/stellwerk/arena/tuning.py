@@ -1,4 +1,4 @@
-"""Tuning: the search for better numbers of a bot, by an evolution strategy (CMA-ES).
+"""Tuning: better parameters for a bot, found by an evolution strategy (CMA-ES).
 
 A generation is a handful of candidates; all play the same deals against everybody in the pool, and
 every generation has deals of its own. The opponent `ITSELF` plays by the numbers that the search

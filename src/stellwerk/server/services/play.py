@@ -29,7 +29,7 @@ async def undo(hall: Hall, person: Person, id: str, body: Undo) -> bytes:
 async def _once(
     hall: Hall, live: LiveTable, person: Person, body: Act | Undo, text: str | None
 ) -> bytes:
-    """Do it, unless it was done before or the table has gone on meanwhile."""
+    """Do it, unless it was done before or the table has moved on in the meantime."""
     own_seat(live, person, body.seat)
     key = f"{person.id}:{body.key}"
     if (done := live.keyed(key)) is not None:

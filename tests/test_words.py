@@ -1,0 +1,39 @@
+"""Phrases that no native reader would write: they stood in the project once, and stay out of it."""
+
+from __future__ import annotations
+
+import re
+
+from tests.tree import ROOT, project_files
+
+#: Parts of sentences; the brackets keep this file from finding itself.
+STUMBLES = (
+    r"[m]ended without thinking",
+    r"[n]either chance nor deadline",
+    r"[n]ewest form",
+    r"[M]any games came from you",
+    r"[w]ait a little",
+    r"[n]othing to read in this",
+    r"[p]eople who play themselves",
+    r"[d]oes not go as recorded",
+    r"[A]n own map is sent",
+    r"[i]s no text in UTF-8",
+    r"[l]ines to play ended",
+    r"[s]pread over all kinds of decisions",
+    r"[b]etter numbers of a bot",
+    r"[S]hare revealed: .* goes on",
+    r"[i]s not valid any more",
+    r"[g]one on meanwhile",
+)
+TEXTS = {".md", ".py", ".toml", ".ts", ".svelte", ".json"}
+
+
+def test_no_text_makes_a_native_reader_stumble() -> None:
+    pattern = re.compile("|".join(STUMBLES))
+    found = [
+        f"{file.relative_to(ROOT)}: {match[0]}"
+        for file in project_files()
+        if file.suffix in TEXTS
+        for match in pattern.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert found == []
