@@ -156,7 +156,7 @@ class Store(PeopleStore, TableStore, TableLists, Protocol):
         """Be ready for verbs."""
 
     async def prepare(self) -> None:
-        """Bring what is stored to its newest form, or ask for it."""
+        """Bring what is stored up to date, or ask for it."""
 
     async def close(self) -> None:
         """Store what waits, and let go."""
