@@ -15,7 +15,7 @@ from tests.e2e.stage import ME, OPEN_SEAT, go_to, recorded, sit_down
 TURN = "() => document.querySelector('.pill.mine') !== null"
 #: Somebody else is next, or the same one has something to decide.
 NEXT = """before => document.querySelector('[data-open]') ||
-  (document.querySelector('.screen')?.dataset.seq !== before &&
+  (document.querySelector(`.screen[data-busy=false]:not([data-seq="${before}"])`) &&
    document.querySelector('.offer, [data-market]:not([disabled])'))"""
 #: Keeps what the server answers to actions, from now on.
 KEEP_ANSWERS = """() => {

@@ -46,6 +46,7 @@ export class LiveTable {
   private again: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private told = 0;
+  private wishes: Promise<unknown> = Promise.resolve();
 
   constructor(readonly id: string) {
     this.connect();
@@ -202,7 +203,11 @@ export class LiveTable {
     return this.ask(() => api.undo(this.id, seat, this.frame?.seq ?? 0));
   }
 
-  change(request: () => Promise<Frame>): Promise<boolean> {
-    return this.ask(request);
+  /** Asks for something about the table; one wish after the other, so that none is lost to a quick hand. */
+  async change(request: () => Promise<Frame>): Promise<boolean> {
+    const before = this.wishes;
+    const wish = before.then(() => this.ask(request));
+    this.wishes = wish;
+    return wish;
   }
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { isOld, stillMeant } from "./connection.svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isOld, LiveTable, stillMeant } from "./connection.svelte";
 import type { Frame } from "./types";
 
 const frame = (phase: string, legal: string[], seat: number | null = 0): Frame =>
@@ -27,5 +27,26 @@ describe("an action that came late", () => {
     expect(stillMeant(frame("turn", ["draw blind"]), 0, "draw blind")).toBe(false);
     expect(stillMeant(frame("start", ["keep a-b"], 1), 0, "keep a-b")).toBe(false);
     expect(stillMeant(frame("start", []), 0, "keep a-b")).toBe(false);
+  });
+});
+
+describe("what is asked about the table", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("waits for the answer before, and is not lost", async () => {
+    vi.stubGlobal("WebSocket", EventTarget);
+    const live = new LiveTable("quiet-otter");
+    const made: string[] = [];
+    let seated: (frame: Frame) => void = () => undefined;
+    const sit = new Promise<Frame>((resolve) => (seated = resolve));
+    const shown = { seq: 0, seat: 0 } as Frame;
+    const first = live.change(() => (made.push("sit"), sit));
+    const second = live.change(async () => (made.push("start"), shown));
+    await Promise.resolve();
+    expect(made).toEqual(["sit"]);
+    seated(shown);
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(made).toEqual(["sit", "start"]);
+    clearInterval(live["timer"]);
   });
 });
