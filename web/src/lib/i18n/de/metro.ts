@@ -1,0 +1,61 @@
+// Words, German: Metro.
+import type { metro as source } from "../en/metro";
+import { one } from "../count";
+
+export const metro: typeof source = {
+  metro: {
+    yourTile: "Dein Plättchen",
+    yourTiles: "Deine Plättchen",
+    drawInstead: "Lieber ziehen",
+    drawn: "Du hast gezogen",
+    left: (n) => `noch ${one(n, "Plättchen", "Plättchen")}`,
+    drawHelp: "Zieh ein neues Plättchen und lege es sofort. Der Pfeil zeigt immer nach oben.",
+    lines: "Deine offenen Linien",
+    line: (n) => `Linie ${n}`,
+    place: "Hier legen",
+    cancel: "Abbrechen",
+    turnTile: "Drehen",
+    preview: "Vorschau",
+    grows: (line, n) => `Linie ${line}: ${n} Plättchen`,
+    ends: (line, n) => `Linie ${line} endet: ${one(n, "Punkt", "Punkte")}`,
+    points: (n) => `${n > 0 ? "+" : ""}${one(n, "Punkt", "Punkte")}`,
+    nothing: "Keine deiner Linien ändert sich.",
+    square: (name) => `Feld ${name}`,
+    legal: "hier kannst du legen",
+    tileHere: "Plättchen",
+    empty: "leer",
+    central: "Zentral",
+    openLines: (n) => one(n, "offene Linie", "offene Linien"),
+    scored: (n) => `${n} gewertet`,
+    reminder:
+      "1 Punkt je überquertem Plättchen, bei jeder Durchfahrt erneut. Endet eine Linie am Zentral-Bahnhof, zählt " +
+      "sie doppelt.",
+    refuse: "Plättchen ablehnen",
+    accept: "Plättchen annehmen",
+    others: "Weitere Aktionen",
+    companies: "Gesellschaften",
+    shares: "Deine Aktien",
+    openShares: "Offene Aktien",
+    swap: (color, percent, way) =>
+      `${color} ${percent} % gegen ${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} tauschen`,
+    station: (platform, share) => `Zentral-Bahnhof auf ${platform}${share}`,
+    sight: (name) => `Nächste Sehenswürdigkeit: ${name}`,
+    space: (n) => `Platz ${n}`,
+    join: (square) => `Zum Touristen auf ${square}`,
+    tourist: (color) => `Tourist in ${color}`,
+    cityBoard: "City-Erweiterung",
+    tourists: "Touristen",
+    waitingTourists: "Wartende Touristen",
+    directions: { north: "Norden", east: "Osten", south: "Süden", west: "Westen" },
+  },
+  metroColors: {
+    yellow: "Gelb",
+    blue: "Blau",
+    orange: "Orange",
+    green: "Grün",
+    violet: "Violett",
+    gray: "Grau",
+    red: "Rot",
+    brown: "Braun",
+  },
+};

@@ -1,0 +1,20 @@
+// Words, German: the book of rules and help.
+import type { rules as source } from "../en/rules";
+
+export const rules: typeof source = {
+  rules: {
+    close: "Schließen",
+    keys: "Tasten",
+    keyList: [
+      ["Pfeile", "sich auf dem Plan bewegen"],
+      ["Enter", "wählen"],
+      ["Esc", "abbrechen"],
+      ["d", "vom Stapel ziehen"],
+      ["t", "Zielkarten oder Plättchen ziehen"],
+      ["u", "zurücknehmen"],
+      ["l", "Liste der Strecken"],
+      ["[ ]", "durchs Spiel blättern"],
+      ["?", "Regeln"],
+    ],
+  },
+};

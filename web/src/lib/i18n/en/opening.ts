@@ -1,0 +1,41 @@
+// Words, English: opening a table and waiting for others.
+import { one } from "../count";
+
+export const opening = {
+  form: {
+    title: "New table",
+    game: "Game",
+    options: "Options",
+    noOptions: "This game has no options.",
+    seats: "Seats",
+    me: "You",
+    open: "Open for others",
+    bot: "Bot",
+    public: "Show this table in the lobby",
+    pace: "Pace",
+    untimed: "No clock",
+    perTurn: (n: number) => `${one(n, "minute", "minutes")} a turn`,
+    perDay: (n: number) => `${one(n, "day", "days")} a turn`,
+    create: "Open the table",
+    start: "Start",
+    cancel: "Cancel",
+    players: "Players",
+    none: "none",
+    variant: "Variant",
+    city: "City",
+  },
+  waiting: {
+    title: "Waiting for players",
+    invite: "Invite others",
+    copy: "Copy link",
+    copied: "Copied",
+    start: "Start the game",
+    sit: "Sit down",
+    free: "free",
+    fill: "Put a bot here",
+    beside: "Somebody here with me",
+    notFull: "The game can begin when every seat is filled.",
+    leave: "Stand up",
+  },
+  connection: { connected: "connected", reconnecting: "Connection lost; trying again …", offline: "You are offline." },
+};

@@ -1,0 +1,19 @@
+// Words, English: the book of rules and help.
+
+export const rules = {
+  rules: {
+    close: "Close",
+    keys: "Keys",
+    keyList: [
+      ["Arrows", "move on the board"],
+      ["Enter", "choose"],
+      ["Esc", "cancel"],
+      ["d", "draw from the deck"],
+      ["t", "draw tickets or a tile"],
+      ["u", "undo"],
+      ["l", "list of routes"],
+      ["[ ]", "step through the game"],
+      ["?", "rules"],
+    ],
+  },
+};
