@@ -70,13 +70,21 @@ class Server:
         database = ["--port", str(port), "--database", str(folder / "tables.sqlite")]
         env = {f"STELLWERK_{name.upper()}": str(value) for name, value in SETTINGS.items()}
         env["STELLWERK_LOG_LEVEL"] = args.log_level
-        with (folder / "log").open("wb") as log:
+        self._log = folder / "log"
+        with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 [sys.executable, *under, "serve", *database],
                 env={**os.environ, **env},
                 stdout=log,
                 stderr=log,
             )
+
+    def ended(self) -> bool:
+        """Whether it has given up; what it said goes to stderr."""
+        if self._process.poll() is None:
+            return False
+        print(self._log.read_text(), file=sys.stderr, end="")
+        return True
 
     def stop(self) -> None:
         """End it as Ctrl-C does."""
@@ -234,7 +242,7 @@ def legal(frame: bytes) -> Iterator[str]:
 async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
     """Open the tables, play, and tell what was measured."""
     course = Course(args.rate, args.tables, args.seed)
-    await ready(server.port)
+    await ready(server)
     empty = server.memory()
     place, habits = ("127.0.0.1", server.port), Habits(course.asked, not args.only_actions)
     tables = [Table(course, place, habits) for _ in range(args.tables)]
@@ -315,10 +323,12 @@ def quantiles(seconds: list[float]) -> dict[str, float]:
     return {name: round(ordered[int(last * at)] * 1000, 1) for name, at in places.items()}
 
 
-async def ready(port: int) -> None:
+async def ready(server: Server) -> None:
     """Wait until the server is there and its rules are compiled."""
-    door = Door("127.0.0.1", port)
+    door = Door("127.0.0.1", server.port)
     for _ in range(PATIENCE * 2):
+        if server.ended():
+            break
         try:
             if b'"rules_ready":true' in await door.ok("GET", "/healthz", None, ""):
                 door.close()

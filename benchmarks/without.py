@@ -28,18 +28,8 @@ def quick() -> None:
     ours.Quick = APIRoute  # type: ignore[assignment,misc]
 
 
-def first() -> None:
-    """Actions are looked up among all routes, behind an included router."""
-    from types import SimpleNamespace
-
-    from stellwerk.server.routes import play
-
-    play.api.routes[:0] = play.often.routes
-    play.often = SimpleNamespace(routes=[])  # type: ignore[assignment]
-
-
 #: The shortcuts, and how the server does without them.
-SHORTCUTS = {"carrier": carrier, "quick": quick, "first": first}
+SHORTCUTS = {"carrier": carrier, "quick": quick}
 
 
 def main() -> None:

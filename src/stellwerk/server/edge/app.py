@@ -100,7 +100,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
         telemetry={"tracing": False, "metrics": False, "logs": False},  # see `metrics`, `logs`
     )
     app.state.hall = hall
-    app.routes.extend(play.often.routes)  # first, and without the detour of an included router
+    app.include_router(play.often)
     for part in (people, catalog, tables, play, sockets, health):
         app.include_router(part.api)
     serve_site(app, static)

@@ -2,6 +2,7 @@
 
 A write costs more than most of what is written: it goes through the whole network of the system
 and wakes the one who reads. uvicorn writes twice for each answer; here that becomes once.
+Without it an action costs a tenth more of the event loop (`benchmarks/README.md`).
 """
 
 from __future__ import annotations

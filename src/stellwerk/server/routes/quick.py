@@ -2,6 +2,7 @@
 
 FastAPI's general way (dependencies, bodies of any kind) takes longer than finding out what an
 action does. The description of the API comes from the function's signature all the same.
+Without it an action costs an eighth more of the event loop (`benchmarks/README.md`).
 """
 
 from __future__ import annotations
