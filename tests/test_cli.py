@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import stellwerk
 from stellwerk import cli
 from stellwerk.cli import COMMANDS, Command, main
 from stellwerk.errors import BadOption
@@ -46,6 +47,13 @@ def test_without_words_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> 
         main([])
     assert ended.value.code == 0
     assert all(name in capsys.readouterr().out for name in ["rules"])
+
+
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"stellwerk {stellwerk.__version__}\n"
 
 
 def test_a_command_gets_its_arguments_and_gives_the_exit_code(

@@ -228,7 +228,7 @@ def test_no_wheel_is_built_without_the_client(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     (tmp_path / "src/stellwerk").mkdir(parents=True)
-    (tmp_path / "src/stellwerk/__init__.py").touch()
+    (tmp_path / "src/stellwerk/__init__.py").write_text('__version__ = "0"\n', encoding="utf-8")
     ran = build_wheel(tmp_path, tmp_path)
     assert ran.returncode != 0
     assert "run `make web` first" in ran.stderr

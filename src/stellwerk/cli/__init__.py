@@ -21,6 +21,7 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import NamedTuple, Protocol, cast
 
+from stellwerk import __version__
 from stellwerk.errors import StellwerkError, UnknownName
 
 IMPOSSIBLE = 2
@@ -108,7 +109,7 @@ def _parser(chosen: str | None, module: CommandModule | None) -> ArgumentParser:
         description="Railway board games: play them, simulate them, study them.",
         epilog="`stellwerk COMMAND --help` explains one command.",
     )
-    parser.add_argument("--version", action="version", version=f"stellwerk {_version()}")
+    parser.add_argument("--version", action="version", version=f"stellwerk {__version__}")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     for name, command in COMMANDS.items():
         sub = commands.add_parser(name, help=command.help, description=_sentence(command.help))
@@ -119,12 +120,6 @@ def _parser(chosen: str | None, module: CommandModule | None) -> ArgumentParser:
 
 def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + "."
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return version("stellwerk")
 
 
 def _silence_output() -> None:
