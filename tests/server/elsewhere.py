@@ -41,7 +41,7 @@ class AtOnce:
 class BotsAtOnce:
     """Lets bots decide at once."""
 
-    async def decide(self, table: str, name: str, view: View, seed: str) -> int:
+    async def decide(self, host: str, table: str, name: str, view: View, seed: str) -> int:
         return bots.make(name, seed).choose(view)
 
     def forget(self, table: str) -> None:

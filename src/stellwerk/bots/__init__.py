@@ -17,6 +17,7 @@ the group `stellwerk.bots`:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import TypeVar
 
@@ -64,13 +65,16 @@ def is_bot(name: str) -> bool:
     return name.partition(":")[0] in names()
 
 
-def make(name: str, seed: int | str = 0) -> Bot:
-    """The bot of a name, with a generator of its own."""
+def make(name: str, seed: int | str = 0, limit: float = 0.0) -> Bot:
+    """The bot of a name, with a generator of its own.
+
+    After `limit` seconds a search plays the best it has found; 0 lets it think as long as it will.
+    """
     base, _, words = name.partition(":")
     if base in LADDER:
-        return LadderBot(base, Random(seed), words or None)
+        return LadderBot(base, Random(seed), words or None, limit)
     if name in LEVELS:
-        return LevelBot(name, seed, make)
+        return LevelBot(name, seed, partial(make, limit=limit))
     maker = _registered.get(base) or _load(base)
     if maker is None:
         raise UnknownName("bot", name, list(names()))

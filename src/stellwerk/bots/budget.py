@@ -11,10 +11,15 @@ USUAL_ROLLOUTS = 300
 
 
 class Budget(NamedTuple):
-    """How long a search may take: rollouts, seconds, or whichever ends first; 0 sets no limit."""
+    """How long a search may take: rollouts, seconds, or whichever ends first; 0 sets no limit.
+
+    `limit` is not the bot's but that of whoever waits for it: when so many seconds are over, a
+    search that counts rollouts ends with the best it has found.
+    """
 
     rollouts: int = 0
     seconds: float = 0.0
+    limit: float = 0.0
 
 
 def budget(name: str, words: str | None) -> Budget:

@@ -23,8 +23,10 @@ LADDER = (
 class LadderBot:
     """A bot of the ladder. It finds its policy when it sees the first view."""
 
-    def __init__(self, name: str, rng: Random, words: str | None = None) -> None:
-        self.name, self._strength = name, strength(name, words)
+    def __init__(
+        self, name: str, rng: Random, words: str | None = None, limit: float = 0.0
+    ) -> None:
+        self.name, self._strength = name, strength(name, words).within(limit)
         self._rng = rng
         self._seed = rng.getrandbits(128)
         self._player: tuple[Game, Bot] | None = None

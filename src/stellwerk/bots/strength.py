@@ -21,6 +21,10 @@ class Strength(NamedTuple):
     budget: Budget = Budget()
     mistakes: float = 0.0
 
+    def within(self, limit: float) -> Strength:
+        """The same for somebody who waits so many seconds at most; 0: for ever."""
+        return self._replace(budget=self.budget._replace(limit=limit))
+
 
 def strength(name: str, words: str | None) -> Strength:
     """What the words behind a bot's name mean."""

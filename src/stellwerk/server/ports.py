@@ -197,8 +197,8 @@ class Runner(Protocol):
 class Bots(Protocol):
     """Decides for seats that bots play."""
 
-    async def decide(self, table: str, name: str, view: View, seed: str) -> int:
-        """One of the view's legal actions."""
+    async def decide(self, host: str, table: str, name: str, view: View, seed: str) -> int:
+        """One of the view's legal actions, at a table that `host` has opened."""
 
     def forget(self, table: str) -> None:
         """A game is over: nobody will ask its bots any more."""

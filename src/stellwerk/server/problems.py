@@ -56,6 +56,12 @@ def bad(code: str, sentence: str) -> ServerProblem:
     return ServerProblem(422, code, sentence)
 
 
+def busy() -> ServerProblem:
+    """Too much waits already: refused at once, so that nothing waits without end."""
+    sentence = "The server is very busy right now. Try again in a moment."
+    return ServerProblem(503, "server/busy", sentence)
+
+
 def too_many(code: str, sentence: str) -> ServerProblem:
     """A limit is reached."""
     return ServerProblem(429, code, sentence)

@@ -75,7 +75,11 @@ class Settings(BaseSettings):
         default=2.0, description="seconds a bot waits after an action that can be taken back"
     )
     bot_threads: Annotated[int, Field(ge=0)] = Field(
-        default=0, description="threads for bots; 0: one less than there are cores"
+        default=0, description="threads for bots that search; 0: one less than there are cores"
+    )
+    search_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
+        default=2.0,
+        description="seconds a built-in bot may search; then it plays the best it has found",
     )
     bot_timeout: Seconds = Field(default=20.0, description="seconds a registered bot may think")
     bot_modules: str = Field(
@@ -121,7 +125,7 @@ class Settings(BaseSettings):
 
     @property
     def threads(self) -> int:
-        """Threads for bots."""
+        """Threads for bots that search."""
         return self.bot_threads or max((os.cpu_count() or 2) - 1, 1)
 
 

@@ -12,7 +12,7 @@ from stellwerk.bots.metro.lab import Lab
 from stellwerk.bots.metro.tuned import row
 from stellwerk.bots.streams import BOT_STREAM
 from stellwerk.bots.strength import Strength
-from stellwerk.bots.timed import Rounds, search_in_time
+from stellwerk.bots.timed import Rounds, search
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
@@ -46,8 +46,8 @@ class MetroBot:
         if seen.game is not self._game:
             self._game = seen.game
             self._row = as_floats([row(self.name, seen.game, self._strength)])
-        if self._budget.seconds > 0:
-            return self._choose_in_time(seen)
+        if self._budget.seconds or (self._budget.rollouts and self._budget.limit):
+            return self._search(seen)
         return int(
             match.decide_at(
                 seen.game.tables, seen.records, seen.seat, self._policy, self._row[0],
@@ -55,7 +55,7 @@ class MetroBot:
             )
         )  # fmt: skip
 
-    def _choose_in_time(self, view: Any) -> int:
+    def _search(self, view: Any) -> int:
         what = (view.game.tables, view.records, view.seat, self._row[0], self._labs, self._streams)
         rounds = Rounds(
             lambda: match.open_search_at(*what),
@@ -63,4 +63,4 @@ class MetroBot:
             lambda worlds: match.search_round_at(*what, worlds),
             lambda: int(match.best_action_at(self._labs)),
         )
-        return search_in_time(self._budget, self._clock, rounds)
+        return search(self._budget, self._clock, rounds)

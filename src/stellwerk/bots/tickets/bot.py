@@ -11,7 +11,7 @@ from stellwerk.bots.streams import BOT_STREAM
 from stellwerk.bots.tickets import match
 from stellwerk.bots.tickets.mind import Mind
 from stellwerk.bots.tickets.tuned import make_labs, row
-from stellwerk.bots.timed import Rounds, search_in_time
+from stellwerk.bots.timed import Rounds, search
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
@@ -45,8 +45,8 @@ class TicketsBot:
             self._sit_down(seen.game)
         if int(seen.record.phase) == START:
             record.at(self._minds, seen.seat).ready = 0
-        if self._budget.seconds > 0:
-            return self._choose_in_time(seen)
+        if self._budget.seconds or (self._budget.rollouts and self._budget.limit):
+            return self._search(seen)
         return int(
             match.decide_at(
                 seen.game.tables, seen.records, seen.seat, self._row[0], self._minds,
@@ -61,7 +61,7 @@ class TicketsBot:
         self._row = as_floats([row(self.name, game, self._budget.rollouts)])
         self._labs = make_labs(game)
 
-    def _choose_in_time(self, view: Any) -> int:
+    def _search(self, view: Any) -> int:
         params, labs, minds = self._row[0], self._labs, self._minds
         tables, records, seat = view.game.tables, view.records, view.seat
         rounds = Rounds(
@@ -72,4 +72,4 @@ class TicketsBot:
             ),
             lambda: int(match.best_action_at(labs)),
         )  # fmt: skip
-        return search_in_time(self._budget, self._clock, rounds)
+        return search(self._budget, self._clock, rounds)

@@ -7,8 +7,15 @@ from typing import Literal
 
 from stellwerk import bots
 from stellwerk.bots.family import families
+from stellwerk.bots.levels import meaning
+from stellwerk.bots.strength import strength
 from stellwerk.errors import StellwerkError
+from stellwerk.game import Game
 from stellwerk.server.problems import bad
+
+SEARCH = "search"
+#: What a search at a table may cost, like that of the strongest level: one of the two is kept to.
+MOST_ROLLOUTS, MOST_SECONDS = 3_000, 1.0
 
 
 def bot_seed(salt: str, seat: int, seq: int) -> str:
@@ -28,7 +35,28 @@ def known_bot(name: str) -> str:
         bots.make(name)
     except StellwerkError as error:
         raise bad("seat/unknown-bot", str(error)) from None
+    if is_built_in(name) and not _is_affordable(name):
+        raise bad(
+            "seat/bot-budget",
+            f"{name} would think too long: at a table a search has at most {MOST_ROLLOUTS} "
+            f"rollouts (search:{MOST_ROLLOUTS}) or {MOST_SECONDS:.0f} second "
+            f"(search:{MOST_SECONDS:.0f}s) for a decision. master uses both.",
+        )
     return name
+
+
+def _is_affordable(name: str) -> bool:
+    """Whether a built-in bot keeps to one of the limits of a search, or does not search."""
+    base, _, words = name.partition(":")
+    if base != SEARCH:
+        return True
+    rollouts, seconds, _ = strength(base, words or None).budget
+    return 0 < rollouts <= MOST_ROLLOUTS or 0 < seconds <= MOST_SECONDS
+
+
+def searches(name: str, game: Game) -> bool:
+    """Whether a built-in bot compares imagined games in a game, which takes its time."""
+    return meaning(name, game).partition(":")[0] == SEARCH
 
 
 def plays(name: str) -> tuple[Literal["tickets", "metro"], ...]:

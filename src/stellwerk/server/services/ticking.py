@@ -54,7 +54,8 @@ async def _let_bot_act(hall: Hall, live: LiveTable, seat: int) -> None:
     if text is None:
         view = await hall.runner.run(lambda: state.view(seat))
         seed = bot_seed(live.header.salt, seat, seq)
-        action = await hall.bots.decide(live.id, by, view, seed)
+        host = live.header.host_id or live.id
+        action = await hall.bots.decide(host, live.id, by, view, seed)
         text = view.text(action)
     async with live.lock:
         now = live.seats[seat]

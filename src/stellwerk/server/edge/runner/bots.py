@@ -1,5 +1,8 @@
 """Bots that decide: built-in ones in threads, registered ones in a process each.
 
+Threads are shared fairly among people and their tables (`fair`). Bots that search have threads of
+their own, so that the quick ones never wait for them, and a limit of time for each decision.
+
 A built-in bot is made anew for every decision, with a seed from the table's salt and the sequence:
 when a process dies, another one makes the same decision again. A registered bot keeps its process
 as long as it answers in time; one that does not is killed, and any legal action is played.
@@ -7,17 +10,17 @@ as long as it answers in time; one that does not is killed, and any legal action
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from time import perf_counter
 
 from stellwerk import bots
 from stellwerk.game import View
 from stellwerk.server.edge.metrics import BOT_FAILURES, BOTS
+from stellwerk.server.edge.runner.fair import FairThreads, Whose
 from stellwerk.server.edge.runner.process import BotProcess, BotTooSlow
-from stellwerk.server.live.bots import is_built_in
+from stellwerk.server.live.bots import is_built_in, searches
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.settings import Settings
 
 log = logging.getLogger("stellwerk.server.bots")
@@ -30,27 +33,31 @@ class BotRunner:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._threads = ThreadPoolExecutor(settings.threads, "bot")
-        self._waiters = ThreadPoolExecutor(WAITERS, "bot process")
+        self._searching = FairThreads(settings.threads, "bot that searches")
+        self._quick = FairThreads(1, "bot")
+        self._waiters = FairThreads(WAITERS, "bot process")
         self._processes: dict[tuple[str, int], BotProcess] = {}
 
-    async def decide(self, table: str, name: str, view: View, seed: str) -> int:
-        """One of the view's legal actions."""
-        started = perf_counter()
+    async def decide(self, host: str, table: str, name: str, view: View, seed: str) -> int:
+        """One of the view's legal actions; `server/busy` if too many wait already."""
+        started, label = perf_counter(), name.partition(":")[0]  # budgets would be endless labels
         try:
-            action = await self._choose(table, name, view, seed)
+            action = await self._choose(Whose(host, table), name, view, seed)
+        except ServerProblem:
+            raise
         except Exception as error:  # whatever a bot does, the game goes on
-            BOT_FAILURES.labels(name).inc()
+            BOT_FAILURES.labels(label).inc()
             log.warning("bot failed", extra={"table": table, "bot": name, "why": type(error)})
             action = Random(seed).choice(view.legal)
-        BOTS.labels(name).observe(perf_counter() - started)
+        BOTS.labels(label).observe(perf_counter() - started)
         return action if action in view.legal else Random(seed).choice(view.legal)
 
-    async def _choose(self, table: str, name: str, view: View, seed: str) -> int:
-        loop = asyncio.get_running_loop()
+    async def _choose(self, whose: Whose, name: str, view: View, seed: str) -> int:
         if is_built_in(name):
-            return await loop.run_in_executor(self._threads, _choose_here, name, view, seed)
-        return await loop.run_in_executor(self._waiters, self._ask, table, name, view, seed)
+            threads = self._searching if searches(name, view.game) else self._quick
+            limit = self._settings.search_seconds
+            return await threads.run(whose, lambda: _choose_here(name, view, seed, limit))
+        return await self._waiters.run(whose, lambda: self._ask(whose.table, name, view, seed))
 
     def _ask(self, table: str, name: str, view: View, seed: str) -> int:
         key = (table, view.seat or 0)
@@ -73,9 +80,9 @@ class BotRunner:
         """End all threads and processes."""
         for process in list(self._processes.values()):  # those who wait for one take it out
             process.close()
-        for threads in (self._threads, self._waiters):
-            threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._searching, self._quick, self._waiters):
+            threads.close()
 
 
-def _choose_here(name: str, view: View, seed: str) -> int:
-    return bots.make(name, seed).choose(view)
+def _choose_here(name: str, view: View, seed: str, limit: float) -> int:
+    return bots.make(name, seed, limit).choose(view)

@@ -1,0 +1,140 @@
+"""Fair shares of a few threads or processes: people take turns, and so do the tables of each.
+
+Whoever was served longest ago, or never, comes next; of his tables the one that waits longest. So a
+hundred decisions that somebody asks for cost everybody else the wait for one. What waits is
+bounded, for each person and for all together: beyond that one hears at once that the server is
+busy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from typing import Generic, NamedTuple, TypeVar
+
+from stellwerk.server.problems import busy
+
+T = TypeVar("T")
+#: What may wait of one person, and of all.
+MOST_EACH, MOST = 120, 2_000
+
+
+class Whose(NamedTuple):
+    """For whom something is done, and at which of his tables."""
+
+    person: str
+    table: str = ""
+
+
+class Turns(Generic[T]):
+    """What waits, by person and table."""
+
+    def __init__(self, most_each: int = MOST_EACH, most: int = MOST) -> None:
+        self._most_each, self._most = most_each, most
+        self._waiting: dict[str, OrderedDict[str, deque[T]]] = {}
+        self._number: Counter[str] = Counter()
+        self._served: OrderedDict[str, int] = OrderedDict()
+        self._turn = count(1)
+
+    def __len__(self) -> int:
+        return self._number.total()
+
+    def add(self, whose: Whose, thing: T) -> None:
+        """Let something wait; `server/busy` if too much does."""
+        person, table = whose
+        if self._number[person] >= self._most_each or len(self) >= self._most:
+            raise busy()
+        self._number[person] += 1
+        self._waiting.setdefault(person, OrderedDict()).setdefault(table, deque()).append(thing)
+
+    def next(self) -> T | None:
+        """Whatever is to be done next; None if nothing waits."""
+        if not self._waiting:
+            return None
+        person = min(self._waiting, key=lambda one: self._served.get(one, 0))
+        self.note(person)
+        self._number[person] -= 1
+        if not self._number[person]:
+            del self._number[person]
+        tables = self._waiting[person]
+        table, things = tables.popitem(last=False)
+        thing = things.popleft()
+        if things:
+            tables[table] = things  # behind the others
+        if not tables:
+            del self._waiting[person]
+        return thing
+
+    def note(self, person: str) -> None:
+        """Somebody is served: all others who wait come before him now."""
+        self._served[person] = next(self._turn)
+        self._served.move_to_end(person)
+        if len(self._served) > self._most:
+            self._served.popitem(last=False)
+
+
+class Fair:
+    """A few places for work, given to people in turn."""
+
+    def __init__(self, places: int, most_each: int = MOST_EACH, most: int = MOST) -> None:
+        self._free = places
+        self._turns: Turns[asyncio.Future[None]] = Turns(most_each, most)
+
+    def __len__(self) -> int:
+        return len(self._turns)
+
+    async def take(self, whose: Whose) -> None:
+        """Wait for a place; it is to be given back."""
+        if self._free:
+            self._free -= 1
+            self._turns.note(whose.person)
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._turns.add(whose, turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.give_back()
+            raise
+
+    def give_back(self) -> None:
+        """The place is for the next who still waits."""
+        while (turn := self._turns.next()) is not None:
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+
+class FairThreads:
+    """Threads whose time is shared fairly."""
+
+    def __init__(self, number: int, name: str) -> None:
+        self._threads = ThreadPoolExecutor(number, name)
+        self._places = Fair(number)
+
+    async def run(self, whose: Whose, work: Callable[[], T]) -> T:
+        """The answer of some work, when its turn has come."""
+        await self._places.take(whose)
+        loop = asyncio.get_running_loop()
+
+        def free(_: object) -> None:  # also when nobody waits for the answer any more
+            with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
+                loop.call_soon_threadsafe(self._places.give_back)
+
+        try:
+            answer = self._threads.submit(work)
+        except RuntimeError:  # shut down
+            self._places.give_back()
+            raise
+        answer.add_done_callback(free)
+        return await asyncio.wrap_future(answer)
+
+    def close(self) -> None:
+        """Begin nothing any more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

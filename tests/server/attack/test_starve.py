@@ -1,0 +1,172 @@
+"""Starving others: bots that think without end, and queues in which only one person stands."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from threading import Event
+
+import pytest
+
+import stellwerk
+from stellwerk.game import View
+from stellwerk.server.edge.runner import bots as runner
+from stellwerk.server.edge.runner.bots import BotRunner
+from stellwerk.server.edge.runner.fair import Fair, FairThreads, Turns, Whose
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.settings import Settings
+from tests.server.house import Guest, House, Json
+from tests.server.process import PATIENCE
+
+BUDGETS = ("search:999999999", "search:3001", "search:2s", "search:1001ms", "search:3001,2s")
+
+
+@pytest.mark.parametrize("bot", BUDGETS)
+def test_nobody_lets_a_bot_think_without_end(shared: House, bot: str) -> None:
+    ada = shared.guest("Ada")
+    wish = {"kind": "bot", "bot": bot}
+    answer = ada.ask("POST", "/api/tables", {"game": "metro", "seats": [{"kind": "me"}, wish]})
+    assert (answer.status_code, answer.json()["code"]) == (422, "seat/bot-budget")
+    assert "3000 rollouts (search:3000) or 1 second (search:1s)" in answer.json()["sentence"]
+    id = ada.table("metro", "me", "open")["table"]["id"]
+    assert ada.problem("PUT", f"/api/tables/{id}/seats/1", wish) == (422, "seat/bot-budget")
+    assert ada.look(id)["table"]["seats"][1]["kind"] == "open"
+
+
+@pytest.mark.parametrize("bot", ["master", "search", "search:3000", "search:1s", "search:9999,1s"])
+def test_a_bot_within_the_limits_is_welcome(shared: House, bot: str) -> None:
+    assert shared.guest("Ada").table("metro", "me", bot)["table"]["seats"][1]["bot"] == bot
+
+
+def test_a_search_that_was_stored_before_there_were_limits_is_ended() -> None:
+    view = stellwerk.game("metro", 2).deal(1).view(0)
+    bots = BotRunner(Settings(search_seconds=0.001))
+    action = asyncio.run(bots.decide("ada", "t", "search:999999999", view, "seed"))
+    assert action in view.legal
+    bots.close()
+
+
+def test_everybody_gets_a_turn_after_one_of_another() -> None:
+    turns: Turns[str] = Turns()
+    for table in range(20):
+        for seat in range(5):
+            turns.add(Whose("eve", f"table {table}"), f"{table}.{seat}")
+    first = [turns.next() for _ in range(3)]
+    turns.add(Whose("ada", "one"), "ada")
+    turns.add(Whose("ben", "one"), "ben")
+    order = [*first, *iter(turns.next, None)]
+    assert order[:6] == ["0.0", "1.0", "2.0", "ada", "ben", "3.0"]
+    assert order[22:24] == ["0.1", "1.1"]  # and the tables of one person take turns, too
+    assert len(order) == 102
+    assert turns.next() is None
+
+
+def test_what_waits_is_bounded_for_each_and_for_all() -> None:
+    turns: Turns[int] = Turns(most_each=3, most=5)
+
+    def refused(person: str) -> bool:
+        try:
+            turns.add(Whose(person), 1)
+        except ServerProblem as problem:
+            return problem.code == "server/busy"
+        return False
+
+    assert [refused("eve") for _ in range(9)] == [False] * 3 + [True] * 6
+    assert [refused("ada") for _ in range(6)] == [False] * 2 + [True] * 4
+    assert len(turns) == 5
+    assert turns.next() == 1
+    assert not refused("ada")
+
+
+def test_a_hundred_decisions_of_one_cost_another_the_wait_for_one() -> None:
+    done: list[str] = []
+    gate = Event()
+
+    def decide(name: str) -> str:
+        gate.wait(PATIENCE)
+        done.append(name)
+        return name
+
+    async def run() -> None:
+        threads = FairThreads(1, "bot")
+        jobs = [
+            asyncio.ensure_future(
+                threads.run(Whose("eve", f"{number % 20}"), lambda: decide("eve"))
+            )
+            for number in range(100)
+        ]
+        await asyncio.sleep(0)
+        jobs.append(asyncio.ensure_future(threads.run(Whose("ada", "hers"), lambda: decide("ada"))))
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*jobs)
+        threads.close()
+
+    asyncio.run(run())
+    assert done.index("ada") == 1
+    assert len(done) == 101
+
+
+def test_who_no_longer_waits_keeps_no_place() -> None:
+    async def run() -> None:
+        places = Fair(1)
+        await places.take(Whose("ada"))
+        gone = asyncio.ensure_future(places.take(Whose("eve")))
+        lucky = asyncio.ensure_future(places.take(Whose("ben")))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        places.give_back()
+        await lucky
+        places.give_back()
+        assert len(places) == 0
+        await places.take(Whose("ada"))
+
+    asyncio.run(run())
+
+
+def until(guest: Guest, id: str, wanted: Callable[[Json], bool]) -> Json:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if wanted(frame := guest.look(id)):
+            return frame
+        time.sleep(0.02)
+    raise AssertionError(frame)
+
+
+def test_twenty_tables_of_masters_do_not_hold_up_an_easy_bot(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, asked, quick = Event(), [0], runner._choose_here
+
+    def choose(name: str, view: View, seed: str, limit: float) -> int:
+        if name != "master":
+            return quick(name, view, seed, limit)
+        asked[0] += 1
+        gate.wait(PATIENCE)
+        return view.legal[0]
+
+    monkeypatch.setattr(runner, "_choose_here", choose)
+    house = open_house(bot_threads=1)
+    eve, ada = house.guest("Eve"), house.guest("Ada")
+    for _ in range(20):
+        eve.table("metro", *["master"] * 5, start=True)
+    id = ada.table("metro", "easy", "easy", start=True)["table"]["id"]
+    until(ada, id, lambda frame: frame["table"]["status"] == "over")
+    assert asked == [1]  # a whole game was played while one master still thinks
+    gate.set()
+    until(ada, id, lambda _: asked[0] > 20)
+
+
+def test_a_table_goes_on_when_its_bot_found_no_place(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stellwerk.server.services.ticking.RETRY", 0.01)
+    house = open_house()
+    monkeypatch.setattr(house.hall.bots._quick, "_places", Fair(0, most_each=0))  # type: ignore[attr-defined]
+    ada = house.guest("Ada")
+    id = ada.table("metro", "uniform", "uniform", start=True)["table"]["id"]
+    assert ada.look(id)["seq"] == 0
+    monkeypatch.setattr(house.hall.bots._quick, "_places", Fair(1))  # type: ignore[attr-defined]
+    until(ada, id, lambda frame: frame["table"]["status"] == "over")
