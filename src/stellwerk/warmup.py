@@ -24,6 +24,7 @@ from filelock import FileLock
 
 from stellwerk.catalog import FAMILIES
 from stellwerk.engine.jit import COMPILED, Compiled, cache_directory, cache_root
+from stellwerk.processes import PYTHON
 
 MEASURES = "time_"
 
@@ -135,7 +136,7 @@ def _compile(stage: tuple[str, ...], report: Callable[[str, str, int], None]) ->
 
 def _watch(part: str, share: int, report: Callable[[str, str, int], None]) -> bool:
     """Run the process that compiles a share of a part and report what it says."""
-    worker = _start([sys.executable, "-m", "stellwerk.warmup", part, str(share)])
+    worker = _start([*PYTHON, "-m", "stellwerk.warmup", part, str(share)])
     if worker is None:
         return False
     with worker:

@@ -16,13 +16,13 @@ import io
 import pickle
 import signal
 from collections.abc import Callable
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
 from stellwerk.bots import Bot
 from stellwerk.engine import record
 from stellwerk.game import Game, View
+from stellwerk.processes import spawning
 
 #: Seconds until a new process must be there: it imports and loads what it needs first.
 STARTING = 120.0
@@ -74,7 +74,7 @@ class Guard:
         return int(self._ask(("choose", pack(view)), self._timeout))
 
     def _start(self) -> None:
-        context = get_context("spawn")
+        context = spawning()
         self._pipe, theirs = context.Pipe()
         words = (self._game.name, self._game.players, self._name, self._code)
         self._process = context.Process(target=serve, args=(theirs, *words), daemon=True)

@@ -12,11 +12,11 @@ import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 
 from stellwerk.arena.match import Match, is_compiled, play_blocks
 from stellwerk.arena.results import BlockResult
 from stellwerk.bots import LADDER
+from stellwerk.processes import spawning
 
 #: Hears the blocks that are done, in order of their numbers.
 Report = Callable[[Sequence[BlockResult]], None]
@@ -127,7 +127,7 @@ def _play_in_processes(match: Match, chunks: Sequence[Chunk], workers: int, tall
 
 
 def _play_in_pool(match: Match, chunks: Sequence[Chunk], workers: int, done: Done) -> None:
-    context = get_context("spawn")
+    context = spawning()
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts)
     try:
         tasks: dict[Future[list[BlockResult]], Chunk] = {

@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from stellwerk.cli.output import Grid
+from stellwerk.processes import PYTHON
 
 #: What is measured, with the number of seats and of games.
 GAMES = (
@@ -120,7 +121,7 @@ def _warm_start() -> float:
     best = float("inf")
     for _ in range(3):
         start = perf_counter()
-        subprocess.run([sys.executable, "-c", FIRST_GAME], check=True)
+        subprocess.run([*PYTHON, "-c", FIRST_GAME], check=True)
         best = min(best, perf_counter() - start)
     return best
 

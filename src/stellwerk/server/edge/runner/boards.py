@@ -11,13 +11,13 @@ import asyncio
 import contextlib
 import json
 import logging
-import sys
 from collections import OrderedDict
 from hashlib import sha256
 
 from stellwerk.boards import sketch_of_text
 from stellwerk.boards.plain import plain
 from stellwerk.boards.shape import Board
+from stellwerk.processes import PYTHON
 from stellwerk.server.ports import Drawn, Runner
 
 log = logging.getLogger("stellwerk.server.boards")
@@ -64,7 +64,7 @@ class BoardRunner:
 
     async def _aside(self, map: str) -> bytes:
         """The answer of a process that compiles; it never outlives the wait for it."""
-        words = (sys.executable, "-m", "stellwerk.boards")
+        words = (*PYTHON, "-m", "stellwerk.boards")
         pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(
             *words, stdin=pipe, stdout=pipe, stderr=nothing

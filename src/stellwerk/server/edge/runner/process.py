@@ -5,7 +5,6 @@ The process gets the pickled view of its seat and nothing else: it cannot look a
 
 from __future__ import annotations
 
-import multiprocessing
 import pickle
 from collections.abc import Sequence
 from importlib import import_module
@@ -16,6 +15,7 @@ from typing import Any
 
 from stellwerk.engine.record import twin
 from stellwerk.game import View
+from stellwerk.processes import spawning
 
 #: Seconds that starting a process and loading the rules may take besides.
 START = 60.0
@@ -59,7 +59,7 @@ class BotProcess:
         self._fresh = True
         # One thread asks, another may close meanwhile: the pipe belongs to who holds this.
         self._holding = RLock()
-        context = multiprocessing.get_context("spawn")
+        context = spawning()
         self._here, there = context.Pipe()
         work: Any = (there, name, seed, tuple(modules))
         self._process = context.Process(target=_serve, args=work, daemon=True)
