@@ -30,10 +30,10 @@ async function send<Answer>(method: string, path: string, body?: unknown): Promi
 
 const get = <Answer>(path: string): Promise<Answer> => send<Answer>("GET", path);
 const post = <Answer>(path: string, body: unknown = {}): Promise<Answer> => send<Answer>("POST", path, body);
-const query = (values: Record<string, string | number>): string =>
+const query = (values: Record<string, string | number | undefined>): string =>
   "?" +
   Object.entries(values)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`]))
     .join("&");
 
 let counter = 0;
@@ -49,8 +49,8 @@ export const api = {
   board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),
   lobby: (): Promise<T.Lobby> => get("/lobby"),
   open: (wish: Partial<T.OpenTable>): Promise<T.Frame> => post("/tables", wish),
-  look: (table: string, since?: number): Promise<T.Frame> =>
-    get(`/tables/${table}${since === undefined ? "" : query({ since })}`),
+  look: (table: string, since?: number, seat?: number): Promise<T.Frame> =>
+    get(`/tables/${table}${query({ since, seat })}`),
   lookBack: (table: string, seq: number, seat: number | null): Promise<T.Frame> =>
     get(`/tables/${table}/frames/${seq}${seat === null ? "" : query({ seat })}`),
   start: (table: string): Promise<T.Frame> => post(`/tables/${table}/start`),

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../api/api";
 import { frameOf, layOf, lineOf, liveOf, metroFacts, metroView, namesIn } from "../api/examples";
-import type { LinesEffect, MetroView, Preview } from "../api/types";
+import type { GameEvent, LinesEffect, MetroView, Preview } from "../api/types";
 import { MetroModel } from "./table.svelte";
 
 const ends: (() => void)[] = [];
@@ -41,6 +41,8 @@ function sit(view: Partial<MetroView> = {}) {
     facts,
     names,
     replaying: false,
+    events: [] as GameEvent[],
+    counted: true,
     light: [] as string[],
   });
   let model: MetroModel | undefined;

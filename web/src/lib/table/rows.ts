@@ -1,6 +1,6 @@
 // The players of a table as the rows that tell about them, and whether it is one's own turn to act.
 import type { LiveTable } from "../api/connection.svelte";
-import type { Frame, View } from "../api/types";
+import type { Frame, GameEvent, View } from "../api/types";
 import type { Names } from "./context";
 import type { Figure, Row } from "./Players.svelte";
 
@@ -11,6 +11,10 @@ export interface Scene<V extends View> {
   readonly view: V;
   readonly names: Names;
   readonly replaying: boolean;
+  /** What happened, as the one who looks knows it. */
+  readonly events: readonly GameEvent[];
+  /** Whether the final scores have been counted: until then they are not given away. */
+  readonly counted: boolean;
 }
 
 /** Whether the person who looks may act now. */
@@ -27,15 +31,16 @@ function noteOf({ frame, view, names: { t } }: Scene<View>, seat: number): strin
   return at?.online ? t.players.online : t.players.away;
 }
 
-/** The row of a seat; its points are those of the final sheet once there is one. */
+/** The row of a seat; its points are those of the final sheet once it is counted. */
 export function rowOf(scene: Scene<View>, seat: number, score: number, figures: Figure[]): Row {
   const { frame, view, names } = scene;
+  const sheet = scene.counted ? frame.outcome?.sheets.find((one) => one.seat === seat) : undefined;
   return {
     seat,
     name: names.player(seat),
     note: noteOf(scene, seat),
     look: names.look(seat),
-    score: frame.outcome?.sheets.find((sheet) => sheet.seat === seat)?.total ?? score,
+    score: sheet?.total ?? score,
     acting: view.to_act.includes(seat),
     figures,
   };

@@ -25,6 +25,8 @@ function sit(view: Partial<TicketsView> = {}, more: Partial<ReturnType<typeof ti
     facts,
     names: namesIn(frame, facts),
     replaying: false,
+    events: [] as GameEvent[],
+    counted: true,
     light: [] as string[],
   });
   let model: TicketsModel | undefined;

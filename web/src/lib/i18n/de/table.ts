@@ -2,6 +2,8 @@
 import type { table as source } from "../en/table";
 import { one } from "../count";
 
+const has = (you: boolean): string => (you ? "hast" : "hat");
+
 export const table: typeof source = {
   turn: {
     yours: "Du bist dran",
@@ -35,35 +37,36 @@ export const table: typeof source = {
     title: "Verlauf",
     chat: "Chat",
     empty: "Noch ist nichts passiert.",
-    claimed: "nutzt jetzt",
-    drewDeck: "hat vom Stapel gezogen",
-    drew: "hat genommen:",
-    offer: (n) => `hat ${one(n, "Zielkarte", "Zielkarten")} gezogen`,
-    kept: (n) => `hat ${one(n, "Zielkarte", "Zielkarten")} behalten`,
-    chose: "hat Zielkarten gewählt",
-    begins: "beginnt",
-    passed: "hat gepasst",
-    tunnel: (n) =>
-      n === 0
-        ? "versucht einen Tunnel: nichts weiter zu zahlen"
-        : `versucht einen Tunnel: noch ${one(n, "Karte", "Karten")} zu zahlen`,
-    paid: "hat den Tunnel bezahlt",
-    failed: "hat den Tunnel aufgegeben:",
-    built: "hat einen Bahnhof gebaut in",
+    claimed: () => "nutzt jetzt",
+    drew: (you) => `${has(you)} gezogen:`,
+    deckCards: (n) => (n === 1 ? "eine Karte vom Stapel" : `${n} Karten vom Stapel`),
+    fromDeck: (card) => `${card} vom Stapel`,
+    offer: (you, n) => `${has(you)} ${one(n, "Zielkarte", "Zielkarten")} gezogen`,
+    kept: (you, n) => `${has(you)} ${one(n, "Zielkarte", "Zielkarten")} behalten`,
+    chose: (you) => `${has(you)} Zielkarten gewählt`,
+    begins: (you) => (you ? "beginnst" : "beginnt"),
+    passed: (you) => `${has(you)} gepasst`,
+    tunnel: (you, n) => {
+      const more = n === 0 ? "nichts weiter zu zahlen" : `noch ${one(n, "Karte", "Karten")} zu zahlen`;
+      return `${you ? "versuchst" : "versucht"} einen Tunnel, ${more}:`;
+    },
+    paid: (you) => `${has(you)} den Tunnel bezahlt`,
+    failed: (you) => `${has(you)} den Tunnel aufgegeben:`,
+    built: (you) => `${has(you)} einen Bahnhof gebaut in`,
     reshuffle: "Der Stapel wurde neu gemischt.",
     reset: "Drei Lokomotiven lagen offen: Alle fünf Karten wurden ersetzt.",
     lastRound: "Die letzte Runde beginnt.",
     over: "Das Spiel ist beendet.",
-    undo: "hat den Zug zurückgenommen",
-    swapped: (color, percent, way) =>
-      `hat ${color ? `${color} ` : ""}${percent} % gegen ` +
+    undo: (you) => `${has(you)} den Zug zurückgenommen`,
+    swapped: (you, color, percent, way) =>
+      `${has(you)} ${color ? `${color} ` : ""}${percent} % gegen ` +
       `${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} getauscht`,
-    station: "hat einen Zentral-Bahnhof gelegt auf",
-    laid: "hat ein Plättchen gelegt auf",
-    drewTile: "hat ein Plättchen gezogen",
+    station: (you) => `${has(you)} einen Zentral-Bahnhof gelegt auf`,
+    laid: (you) => `${has(you)} ein Plättchen gelegt auf`,
+    drewTile: (you) => `${has(you)} ein Plättchen gezogen`,
     finished: (line) => `Linie ${line} ist fertig`,
-    other: "hat etwas getan",
     since: "Seit deinem letzten Zug",
+    sinceOf: (name) => `Seit dem letzten Zug: ${name}`,
     say: "Nachricht schreiben",
     send: "Senden",
     noChat: "Noch hat niemand etwas geschrieben.",

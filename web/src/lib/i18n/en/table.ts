@@ -1,6 +1,13 @@
 // Words, English: what every table says.
 import { one } from "../count";
 
+/** Verbs may differ for "you"; in English few do. */
+type Counted = [you: boolean, n: number];
+const always =
+  (text: string): ((you: boolean) => string) =>
+  () =>
+    text;
+
 export const table = {
   turn: {
     yours: "Your turn",
@@ -34,31 +41,33 @@ export const table = {
     title: "Log",
     chat: "Chat",
     empty: "Nothing has happened yet.",
-    claimed: "claimed",
-    drewDeck: "drew from the deck",
-    drew: "drew",
-    offer: (n: number) => `drew ${one(n, "ticket", "tickets")}`,
-    kept: (n: number) => `kept ${one(n, "ticket", "tickets")}`,
-    chose: "chose tickets",
-    begins: "begins",
-    passed: "passed",
-    tunnel: (n: number) => (n === 0 ? "tried a tunnel: nothing more to pay" : `tried a tunnel: ${n} more to pay`),
-    paid: "paid for the tunnel",
-    failed: "left the tunnel",
-    built: "built a station in",
+    claimed: always("claimed"),
+    drew: always("drew"),
+    deckCards: (n: number) => (n === 1 ? "a card from the deck" : `${n} cards from the deck`),
+    fromDeck: (card: string) => `${card} from the deck`,
+    offer: (...[, n]: Counted) => `drew ${one(n, "ticket", "tickets")}`,
+    kept: (...[, n]: Counted) => `kept ${one(n, "ticket", "tickets")}`,
+    chose: always("chose tickets"),
+    begins: (you: boolean): string => (you ? "begin" : "begins"),
+    passed: always("passed"),
+    tunnel: (...[, n]: Counted) =>
+      n === 0 ? "tried a tunnel, nothing more to pay:" : `tried a tunnel, ${one(n, "card", "cards")} more to pay:`,
+    paid: always("paid for the tunnel"),
+    failed: always("left the tunnel"),
+    built: always("built a station in"),
     reshuffle: "The deck was shuffled anew.",
     reset: "Too many jokers: new face-up cards.",
     lastRound: "The last round begins.",
     over: "The game is over.",
-    undo: "took it back",
-    swapped: (color: string, percent: number, way: string) =>
+    undo: always("took it back"),
+    swapped: (...[, color, percent, way]: [you: boolean, color: string, percent: number, way: string]) =>
       `swapped ${color ? `${color} ` : ""}${percent} % for the ${way === "open" ? "open share" : "top of the stack"}`,
-    station: "put a station on platform",
-    laid: "laid a tile on",
-    drewTile: "drew a tile",
+    station: always("put a station on platform"),
+    laid: always("laid a tile on"),
+    drewTile: always("drew a tile"),
     finished: (line: string) => `Line ${line} finished`,
-    other: "did something",
     since: "Since your last turn",
+    sinceOf: (name: string) => `Since ${name}’s last turn`,
     say: "Say something",
     send: "Send",
     noChat: "Nobody has said anything yet.",

@@ -1,0 +1,105 @@
+import { flushSync } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api } from "../api/api";
+import { frameOf, seatOf, ticketsView } from "../api/examples";
+import type { Frame, GameEvent } from "../api/types";
+import { session } from "../session.svelte";
+import { TableModel } from "./screen.svelte";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.restoreAllMocks();
+});
+
+const seats = [seatOf(0, { name: "Ada" }), seatOf(1, { name: "Ben" })];
+const at = (seat: number, more: Partial<Frame> = {}) => frameOf(ticketsView(), { seat, ...more }, { seats });
+const draw = (seq: number, card?: string): GameEvent => ({
+  type: "draw",
+  seq,
+  seat: 1,
+  from: "deck",
+  reveals: true,
+  ...(card ? { card } : {}),
+});
+
+function sit(frame: Frame = at(0)) {
+  session.sound = false;
+  vi.spyOn(api, "facts").mockReturnValue(new Promise(() => undefined));
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const place = $state<{ id: string; at: number | null }>({ id: "table", at: null });
+  const live = $state({
+    frame: frame as Frame | null,
+    events: [draw(5)],
+    fresh: [] as GameEvent[],
+    problem: null as string | null,
+    undo: () => Promise.resolve(true),
+  });
+  let model: TableModel | undefined;
+  ends.push($effect.root(() => void (model = new TableModel(place, live))));
+  flushSync();
+  if (!model) throw new Error("no model");
+  return { model, live, place };
+}
+
+const settle = async () => {
+  await Promise.resolve();
+  await Promise.resolve();
+  flushSync();
+};
+
+describe("a table on the screen", () => {
+  it("says in the tab that it is one's turn, and no longer when it is not", () => {
+    const { live } = sit();
+    expect(document.title).toBe("● Your turn – A game");
+    live.frame = at(0, { you: { ...at(0).you, your_turn: false } });
+    flushSync();
+    expect(document.title).toBe("A game – Stellwerk");
+  });
+
+  it("announces what happens, the same words again too, but not what was before", () => {
+    const { live, model } = sit();
+    expect(model.announcer.said).toEqual([]);
+    live.fresh = [draw(8)];
+    flushSync();
+    live.fresh = [draw(9)];
+    flushSync();
+    const words = "Ben drew a card from the deck.";
+    expect(model.announcer.said.map((one) => one.text)).toEqual([words, words]);
+    expect(new Set(model.announcer.said.map((one) => one.id)).size).toBe(2);
+  });
+});
+
+describe("an earlier moment", () => {
+  it("is shown as another seat knew it: its events, and nobody is you", async () => {
+    const { model, place } = sit();
+    vi.spyOn(api, "lookBack").mockImplementation((_table, seq, seat) => Promise.resolve(at(seat ?? 0, { seq })));
+    vi.spyOn(api, "look").mockResolvedValue(at(1, { events: [draw(5, "red")] }));
+    place.at = 6;
+    flushSync();
+    await settle();
+    expect(model.replaying).toBe(true);
+    expect(model.names?.player(0)).toBe("You");
+    expect(model.events).toEqual([draw(5)]);
+    model.seeBy(1);
+    flushSync();
+    await settle();
+    expect(model.frame?.seat).toBe(1);
+    expect([model.names?.player(0), model.names?.player(1)]).toEqual(["Ada", "Ben"]);
+    expect(model.events).toEqual([draw(5, "red")]);
+  });
+
+  it("forgets the answer to a moment that is not asked for any more", async () => {
+    const { model, place } = sit();
+    const answers: ((frame: Frame) => void)[] = [];
+    vi.spyOn(api, "lookBack").mockImplementation(() => new Promise((answer) => answers.push(answer)));
+    for (const moment of [3, 4]) {
+      place.at = moment;
+      flushSync();
+    }
+    answers[1]?.(at(0, { seq: 4 }));
+    answers[0]?.(at(0, { seq: 3 }));
+    await settle();
+    expect(model.frame?.seq).toBe(4);
+  });
+});
