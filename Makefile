@@ -3,6 +3,7 @@
 # make test-long  the tests marked long: all combinations, many games
 # make web        build the browser's client into the server
 # make web-test   check and test the client, games in Chromium included (a part of `make test`)
+# make docs       the docs as a site, into build/site; strict about links
 # make pictures   take the pictures of the README anew
 # make coverage   which lines the tests reach in plain Python, into build/coverage.txt
 # make lint       check form, types and imports, of the client too where there is Node
@@ -25,7 +26,7 @@ CLIENT := src/stellwerk/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
 	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg src/stellwerk/boards/palette.json -type f 2>/dev/null)
 
-.PHONY: play test test-long web web-test web-lint web-logic web-browser pictures coverage lint format warm clean
+.PHONY: play test test-long web web-test web-lint web-logic web-browser docs pictures coverage lint format warm clean
 
 play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk warm-up
@@ -73,6 +74,10 @@ web-browser: .venv/.installed-dev $(CLIENT)
 
 pictures: .venv/.installed-dev $(CLIENT)
 	$(BIN)/python -m tests.e2e.pictures
+
+docs: .venv/.installed-release
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@$(BIN)/python -m tests.site build/site
 
 # An install that would change the lock fails.
 web/node_modules/.installed: web/package.json web/package-lock.json
@@ -124,6 +129,11 @@ clean:
 	@echo 'Installing Stellwerk and the tools of its tests into .venv'
 	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,all]'
 	@touch .venv/.installed $@
+
+.venv/.installed-release: .venv/.installed-dev
+	@echo 'Installing the tools for docs and releases into .venv'
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[docs,release]'
+	@touch $@
 
 # An environment whose interpreter is gone or too old is made anew.
 define make-venv

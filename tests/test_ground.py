@@ -81,14 +81,6 @@ def python_blocks(page: Path) -> list[str]:
     return re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/bots.md"])
-def test_the_code_of_a_page_runs_from_top_to_bottom(page: str) -> None:
-    blocks = python_blocks(ROOT / page)
-    assert blocks
-    ran = run_python("-c", "\n".join(blocks))
-    assert ran.returncode == 0, ran.stderr
-
-
 def test_the_pictures_of_the_readme_are_there_and_small() -> None:
     page = (ROOT / "README.md").read_text(encoding="utf-8")
     names = re.findall(r"docs/pictures/[\w.]+\.png", page)
@@ -101,9 +93,10 @@ def test_the_game_of_the_readme_takes_ten_lines() -> None:
     assert len([line for line in code.splitlines() if line.strip()]) <= 10
 
 
-def test_the_extra_all_holds_every_extra_but_dev() -> None:
+def test_the_extra_all_holds_every_extra_but_those_for_contributors() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
-    assert set(re.findall(r"\w+", extras["all"][0])) == {"stellwerk", *extras} - {"all", "dev"}
+    tools = {"all", "dev", "docs", "release"}
+    assert set(re.findall(r"\w+", extras["all"][0])) == {"stellwerk", *extras} - tools
 
 
 def test_constraints_pin_every_direct_dependency() -> None:
@@ -113,8 +106,11 @@ def test_constraints_pin_every_direct_dependency() -> None:
         re.split(r"[><=\[]", need)[0].lower().replace("_", "-")
         for need in [
             *PROJECT["project"]["dependencies"],
-            *PROJECT["project"]["optional-dependencies"]["dev"],
-            *PROJECT["project"]["optional-dependencies"]["server"],
+            *(
+                need
+                for extra in PROJECT["project"]["optional-dependencies"].values()
+                for need in extra
+            ),
         ]
     ]
     assert [name for name in wanted if name not in {*pinned, "stellwerk"}] == []

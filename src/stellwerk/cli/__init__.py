@@ -91,15 +91,23 @@ def _never_fail_to_print() -> None:
             stream.reconfigure(errors="replace")
 
 
+def read(words: Sequence[str]) -> Namespace:
+    """The arguments of a command, as its module gets them; the command's name is `command`."""
+    name = words[0]
+    return _parser(name, _module(name)).parse_args(words)
+
+
 def _run(words: list[str]) -> int:
-    name = words[0] if words and not words[0].startswith("-") else None
-    if name is None:
+    if not words or words[0].startswith("-"):
         _parser(None, None).parse_args(words or ["--help"])
         return 0
+    return _module(words[0]).run(read(words))
+
+
+def _module(name: str) -> CommandModule:
     if name not in COMMANDS:
         raise UnknownName("command", name, list(COMMANDS))
-    module = cast(CommandModule, import_module(f"stellwerk.cli.{COMMANDS[name].module}"))
-    return module.run(_parser(name, module).parse_args(words))
+    return cast(CommandModule, import_module(f"stellwerk.cli.{COMMANDS[name].module}"))
 
 
 def _parser(chosen: str | None, module: CommandModule | None) -> ArgumentParser:
