@@ -30,6 +30,8 @@ from stellwerk.game import Game, State
 
 FORMAT = 1
 FIRST_LINE = f"stellwerk replay {FORMAT}"
+#: Digits of a number: those of the largest seed, and one more.
+DIGITS = 40
 HEADER = ("game", "content", "rules", "players", "seats", "seed", "first")
 
 
@@ -190,18 +192,26 @@ def _header(lines: list[tuple[int, str]], source: str) -> Replay:
 
 def _number(line: int, value: str, key: str, source: str) -> int:
     if not value.isdecimal():
-        raise ReplayError(source, line, f'"{key}" is a whole number, not "{value}".')
+        raise ReplayError(source, line, f'"{key}" is a whole number, not "{_short(value)}".')
+    if len(value) > DIGITS:
+        raise ReplayError(source, line, f'"{key}" has more than {DIGITS} digits.')
     return int(value)
+
+
+def _short(words: str) -> str:
+    """As much of something wrong as a sentence can hold."""
+    return words if len(words) <= DIGITS else f"{words[:DIGITS]}…"
 
 
 def _action(line: tuple[int, str], source: str, players: int) -> tuple[int, int, str]:
     number, words = line
     seat, _, rest = words.partition(" ")
     if not seat.isdecimal() or not rest:
-        why = f'"{words}" is no action: a line is a seat and words, like "0 draw blind".'
+        why = f'"{_short(words)}" is no action: a line is a seat and words, like "0 draw blind".'
         raise ReplayError(source, number, why)
-    if int(seat) >= players:
-        raise ReplayError(source, number, f"there is no seat {seat} among {players} players.")
+    if len(seat) > DIGITS or int(seat) >= players:
+        why = f"there is no seat {_short(seat)} among {players} players."
+        raise ReplayError(source, number, why)
     return number, int(seat), rest
 
 

@@ -206,8 +206,9 @@ class Filled(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How a player did in an edition."""
+    """How a player did in an edition: a person (by id, whatever the name was), or a bot."""
 
+    player: str | None
     name: str
     edition: str
     bot: bool

@@ -8,9 +8,12 @@ from functools import lru_cache
 from stellwerk import catalog
 from stellwerk.game import Game
 from stellwerk.names import split_name
+from stellwerk.server import texts
 
 #: Games by name, and games on people's own maps, that are kept.
 NAMED, OWN = 200, 50
+#: Letters of a title.
+TITLE = 80
 
 
 @lru_cache(maxsize=NAMED)
@@ -36,4 +39,5 @@ def find(map: str | None, name: str, players: int) -> Game:
 def titles_of_text(text: str) -> tuple[str, str]:
     """English and German title of an own map, whose text was checked when its table was opened."""
     title = tomllib.loads(text).get("title", {"en": ""})
-    return title["en"], title.get("de") or title["en"]
+    english = texts.line(title["en"], TITLE)
+    return english, texts.line(title.get("de") or "", TITLE) or english

@@ -84,8 +84,12 @@ class BotInfo(Model):
 
 
 class PlayerStatistics(Model):
-    """How a player (by display name) does in an edition."""
+    """How a player does in an edition: `player` is the public id of a person, null for bots.
 
+    People keep their figures under every name they take; `name` is the one they have now.
+    """
+
+    player: str | None
     name: str
     edition: str
     bot: bool

@@ -138,7 +138,7 @@ def _uploaded(person: Person, text: str, now: float) -> LiveTable:
         opened, status="over", uploaded=True, started_at=now, over_at=now, seq=len(record.actions)
     )
     names = record.seats if len(record.seats) == record.players else ("",) * record.players
-    rows = tuple(SeatRow(n, "script", None, None, name[:40]) for n, name in enumerate(names))
+    rows = tuple(SeatRow(n, "script", None, None, name) for n, name in enumerate(names))
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), game)
     live.entries = recorded.written(live, record.actions, now)
     live.build()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from stellwerk.server import texts
 from stellwerk.server.live import told
+from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChatLine, Say
+from stellwerk.server.models.frames import MAX_CHAT
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.rows import Said
 from stellwerk.server.services.entrance import visible
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.people import plain_text
 
 
 async def lines(hall: Hall, person: Person | None, id: str) -> tuple[ChatLine, ...]:
@@ -23,14 +25,22 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
     live = await visible(hall, person, id)
     if body.room not in told.rooms(live, person):
         raise ServerProblem(403, "chat/other-room", "Players and spectators have separate chats.")
-    text = plain_text(body.text)
-    if not text:
+    text = texts.line(body.text, MAX_CHAT)
+    if not texts.is_seen(text):
         raise bad("chat/empty", "The message is empty.")
     if not hall.limits.take(f"chat {person.id}", hall.settings.chat_per_minute, 60):
         raise too_many("chat/too-fast", "You are sending messages too fast. Wait a moment.")
-    line = Said(0, body.room, person.id, person.name, text, None, None, hall.now())
+    line = Said(0, body.room, person.id, _called(live, person), text, None, None, hall.now())
     said = await hall.store.say(id, line)
     async with live.lock:
         await hall.tables.reload(live)  # with what others have said before
     hall.hub.wake(id)
     return ChatLine(**told.said(said))
+
+
+def _called(live: LiveTable, person: Person) -> str:
+    """How somebody is called at a table: as the own seat says, and never like another's."""
+    own = live.own(person)
+    if len(own) == 1:
+        return live.seats[own[0]].name
+    return texts.told_apart(person.name, [row.name for row in live.seats if row.seat not in own])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from stellwerk.errors import StellwerkError
 from stellwerk.game import Game
 from stellwerk.names import is_map_path, split_name
 from stellwerk.replay import Replay
-from stellwerk.server import shared, views
+from stellwerk.server import shared, texts, views
 from stellwerk.server.live.bots import known_bot
 from stellwerk.server.live.due import MINUTE, due_at
 from stellwerk.server.live.table import LiveTable, deal
@@ -93,7 +94,9 @@ async def _create(hall: Hall, live: LiveTable, beginning: Played | None) -> None
 def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Header:
     """The header of a table that nobody has played at."""
     game, record, pace = plan.game, plan.record, body.pace
-    first = record.first if record is not None else body.first
+    first, at = body.first, body.recorded.at if body.recorded is not None else None
+    if record is not None:
+        first = record.first
     if first is not None and first >= game.players:
         raise bad("table/first", f"Seats are 0 to {game.players - 1}.")
     return Header(
@@ -114,7 +117,7 @@ def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Heade
         pace_minutes=pace.minutes if pace is not None else None,
         pace_reserve=pace.reserve if pace is not None else None,
         invite=secrets.token_urlsafe(24),
-        record=recorded.stored(body.recorded) if body.recorded is not None else None,
+        record=recorded.stored(record, at) if record is not None and at is not None else None,
         uploaded=False,
         rematch_id=None,
         frozen=None,
@@ -136,7 +139,21 @@ def _rows(plan: Plan, body: OpenTable, person: Person) -> list[SeatRow]:
         raise bad("table/seats", f"This game has {number} seats, not {len(wishes)}.")
     reserve = body.pace.reserve * MINUTE if body.pace is not None else None
     scripted = plan.record is not None
-    return [row_of(seat, wish, person, reserve, scripted) for seat, wish in enumerate(wishes)]
+    rows = [row_of(seat, wish, person, reserve, scripted) for seat, wish in enumerate(wishes)]
+    return apart(rows)
+
+
+def apart(rows: Sequence[SeatRow]) -> list[SeatRow]:
+    """Seats whose people have names that nobody can take for each other, or for a bot's."""
+    taken = [row.name for row in rows if row.kind in {"bot", "script"}]
+    told: list[SeatRow] = []
+    for row in rows:
+        named_row = row
+        if row.kind == "person":
+            named_row = replace(row, name=texts.told_apart(row.name, taken))
+            taken.append(named_row.name)
+        told.append(named_row)
+    return told
 
 
 def row_of(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from stellwerk.server import texts
 from stellwerk.server.models import Me
+from stellwerk.server.models.tables import MAX_NAME
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.services.hall import Hall
@@ -34,16 +35,10 @@ def shown(person: Person) -> Me:
     return Me(player=person.id, name=person.name, created_at=created)
 
 
-def plain_text(words: str) -> str:
-    """Text in one line without control characters."""
-    kept = (sign if unicodedata.category(sign)[0] != "C" else " " for sign in words)
-    return " ".join("".join(kept).split())
-
-
 def named(words: str) -> str:
     """A name without what does not belong into one."""
-    name = plain_text(words)
-    if not name:
+    name = texts.line(words, MAX_NAME)
+    if not texts.is_seen(name):
         raise bad("name/empty", "A name needs at least one visible letter.")
     return name
 

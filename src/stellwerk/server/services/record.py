@@ -6,6 +6,7 @@ whatever fails, memory never knows more than the database.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -123,10 +124,12 @@ def _reserve(live: LiveTable, step: Step) -> tuple[int, float] | None:
 
 
 def _results(live: LiveTable, outcome: Outcome, now: float) -> list[Result]:
-    """How everybody did; games from a record do not count."""
+    """How everybody did; not in games from a record, and not who plays several seats at once."""
     if live.header.record is not None:
         return []
-    return [_result(live, row, outcome, now) for row in live.seats]
+    sits = Counter(row.person_id for row in live.seats if row.person_id is not None)
+    counted = [row for row in live.seats if sits[row.person_id or ""] <= 1]
+    return [_result(live, row, outcome, now) for row in counted]
 
 
 def _result(live: LiveTable, row: SeatRow, outcome: Outcome, now: float) -> Result:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stellwerk import replay
 from stellwerk.errors import StellwerkError
 from stellwerk.game import State
 from stellwerk.names import is_map_path
 from stellwerk.replay import Replay
+from stellwerk.server import texts
 from stellwerk.server.live.table import LiveTable, deal, effective
-from stellwerk.server.models import Recorded
+from stellwerk.server.models.tables import MAX_NAME
 from stellwerk.server.problems import bad
 from stellwerk.server.rows import Entry
 
@@ -30,12 +32,13 @@ def read(text: str, at: int = 0) -> Replay:
     if at > len(found.actions):
         raise bad("replay/at", f"This recorded game has {len(found.actions)} actions.")
     replay.verify(found)
-    return found
+    seats = tuple(texts.line(name, MAX_NAME) for name in found.seats)
+    return replace(found, seats=seats)
 
 
-def stored(wish: Recorded) -> str:
-    """How the header remembers it."""
-    return json.dumps({"replay": wish.replay, "at": wish.at}, ensure_ascii=False)
+def stored(record: Replay, at: int) -> str:
+    """How the header remembers it: written anew, with nothing in it that nobody reads."""
+    return json.dumps({"replay": replay.write(record), "at": at}, ensure_ascii=False)
 
 
 def _kept(live: LiveTable) -> tuple[Replay, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from stellwerk.server import texts
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChangeSeat
 from stellwerk.server.people import Person
@@ -12,7 +13,7 @@ from stellwerk.server.rows import Filled, Notice, SeatChanges
 from stellwerk.server.services.entrance import change, must_be, own_seat, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.opening import row_of
+from stellwerk.server.services.opening import apart, row_of
 from stellwerk.server.services.people import named
 from stellwerk.server.services.schedule import due_with, set_timer
 
@@ -45,7 +46,8 @@ async def sit_down(
     must_be(live, "open")
     if row.kind != "open":
         raise refused("seat/taken", "That seat is taken.")
-    name = named(words) if words is not None else person.name
+    wished = named(words) if words is not None else person.name
+    name = texts.told_apart(wished, [other.name for other in live.seats if other is not row])
     now: SeatChanges = {"kind": "person", "person_id": person.id, "bot": None, "name": name}
     await set_seat(hall, live, seat, now, "seat/taken", name)
     hall.hub.wake_lobby()
@@ -100,7 +102,9 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         if row.kind == "person" and row.person_id != person.id:
             raise refused("seat/taken", "That seat is taken.")
         scripted = live.header.record is not None
-        new = row_of(seat, wish, person, row.reserve, scripted)
+        wished = row_of(seat, wish, person, row.reserve, scripted)
+        others = [*live.seats[:seat], *live.seats[seat + 1 :]]
+        new = apart([*others, wished])[-1]
         now: SeatChanges = {
             "kind": new.kind,
             "person_id": new.person_id,

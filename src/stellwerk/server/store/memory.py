@@ -269,22 +269,27 @@ class MemoryStore:
         return [header for header in headers if header.status == "running"]
 
     async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
-        """How players did, by name and edition."""
-        groups: dict[tuple[str, str, bool], list[Result]] = {}
+        """How players did, by player and edition."""
+        groups: dict[tuple[str | None, str, str, bool], list[Result]] = {}
         for result in (row for kept in self._tables.values() for row in kept.results):
-            if edition in {None, result.edition} and name in {None, result.name}:
-                groups.setdefault((result.name, result.edition, result.bot), []).append(result)
+            person = self._people.get(result.person_id or "")
+            called = result.name if person is None else person.name
+            if edition in {None, result.edition} and name in {None, called}:
+                group = (result.person_id, called, result.edition, result.bot)
+                groups.setdefault(group, []).append(result)
         found = [_tally(*group, rows) for group, rows in groups.items()]
-        return sorted(found, key=lambda t: (-t.games, t.name, t.edition))[:TALLIES]
+        order = sorted(found, key=lambda t: (-t.games, t.name, t.edition, t.player or ""))
+        return order[:TALLIES]
 
 
 def _newest(rows: Iterable[TableRow]) -> list[TableRow]:
     return sorted(rows, key=lambda row: -row.header.created_at)
 
 
-def _tally(name: str, edition: str, bot: bool, rows: Sequence[Result]) -> Tally:
+def _tally(player: str | None, name: str, edition: str, bot: bool, rows: Sequence[Result]) -> Tally:
     games, totals = len(rows), [row.total for row in rows]
     return Tally(
+        player,
         name,
         edition,
         bot,

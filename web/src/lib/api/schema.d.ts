@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * Numbers
-         * @description Games, wins and scores by player name and edition.
+         * @description Games, wins and scores by player and edition; people count by who they are.
          */
         get: operations["numbers_api_statistics_get"];
         put?: never;
@@ -2538,7 +2538,9 @@ export interface components {
         };
         /**
          * PlayerStatistics
-         * @description How a player (by display name) does in an edition.
+         * @description How a player does in an edition: `player` is the public id of a person, null for bots.
+         *
+         *     People keep their figures under every name they take; `name` is the one they have now.
          */
         PlayerStatistics: {
             /** Best Score */
@@ -2555,6 +2557,8 @@ export interface components {
             mean_score: number;
             /** Name */
             name: string;
+            /** Player */
+            player: string | null;
             /** Wins */
             wins: number;
         };

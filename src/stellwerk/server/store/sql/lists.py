@@ -8,7 +8,7 @@ from sqlalchemy import Connection, case, func, or_, select, update
 
 from stellwerk.server.rows import TABLES_SHOWN, Going, Header, SeatRow, Status, TableRow, Tally
 from stellwerk.server.store.sql.games import seat_of
-from stellwerk.server.store.sql.schema import games, results, seats
+from stellwerk.server.store.sql.schema import games, people, results, seats
 
 
 def by_invite(c: Connection, token: str) -> str | None:
@@ -84,11 +84,13 @@ def sweep(c: Connection, before: float, lease: float, most: int = 20) -> list[st
 
 
 def statistics(c: Connection, edition: str | None, name: str | None) -> list[Tally]:
-    """Games, wins and scores by name and edition."""
+    """Games, wins and scores by player and edition."""
     r = results.c
+    named = func.coalesce(people.c.name, r.name)  # as a person is called now
     found = (
         select(
-            r.name,
+            r.person_id.label("player"),
+            named.label("name"),
             r.edition,
             r.bot,
             func.count().label("games"),
@@ -97,10 +99,11 @@ def statistics(c: Connection, edition: str | None, name: str | None) -> list[Tal
             func.max(r.total).label("best_score"),
             func.avg(r.place).label("mean_place"),
         )
-        .group_by(r.name, r.edition, r.bot)
-        .order_by(func.count().desc(), r.name, r.edition)
+        .select_from(results.outerjoin(people, people.c.id == r.person_id))
+        .group_by(r.person_id, named, r.edition, r.bot)
+        .order_by(func.count().desc(), named, r.edition, func.coalesce(r.person_id, ""))
         .limit(200)
     )
-    for column, wanted in ((r.edition, edition), (r.name, name)):
+    for column, wanted in ((r.edition, edition), (named, name)):
         found = found.where(column == wanted) if wanted is not None else found
     return [Tally(**row) for row in c.execute(found).mappings()]

@@ -1,0 +1,67 @@
+"""Every text that comes in from people: names, chat, seats of recorded games, titles of maps.
+
+`line` is the one way in: it leaves what a reader can see and nothing that acts on what stands
+beside it. `told_apart` keeps two names at one table from looking the same.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+#: Letters and signs that show nothing, though their categories say otherwise.
+BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\u034f")
+#: Marks upon one letter that still can be read; more of them run over the lines around.
+MARKS = 3
+#: Letters of other scripts that look like Latin ones, after case is folded and marks are gone.
+#: (Not all of Unicode's: those that a name can be forged with in common typefaces.)
+ALIKE = str.maketrans(
+    "аёеорсухіїјѕԁԛԝһӏгпвαβεικνορτυχωıɑɡℓսո015",
+    "aeeopcyxiijsdqwhlrnbabeikvoptuxwiaglunols",
+)
+#: Signs that are drawn alike: `l`, `I` and `|`.
+STROKES = str.maketrans("i|!", "lll")
+
+
+def line(words: str, most: int | None = None) -> str:
+    """A text in one line, composed (NFC), without what is invisible, controls or turns it round."""
+    kept = "".join(_visible(unicodedata.normalize("NFC", words)))
+    return " ".join(kept.split())[:most].rstrip()
+
+
+def _visible(words: str) -> Iterator[str]:
+    marks = 0
+    for sign in words:
+        category = unicodedata.category(sign)
+        marks = marks + 1 if category[0] == "M" else 0
+        if category in {"Cc", "Zl", "Zp", "Zs"}:
+            yield " "
+        elif category[0] != "C" and sign not in BLANK and marks <= MARKS and not _selects(sign):
+            yield sign
+
+
+def _selects(sign: str) -> bool:
+    """Whether a sign only chooses how the one before it is drawn."""
+    return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
+
+
+def is_seen(words: str) -> bool:
+    """Whether there is anything to see: a letter, a figure or a sign, not only marks."""
+    return any(unicodedata.category(sign)[0] in "LNPS" for sign in words)
+
+
+def look(name: str) -> str:
+    """How a name looks at a glance: names with the same look are taken for each other."""
+    folded = unicodedata.normalize("NFKD", name).casefold()
+    letters = (sign for sign in folded if unicodedata.category(sign)[0] not in "MZC")
+    return "".join(letters).translate(ALIKE).translate(STROKES)
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """A name, with a number if it could be taken for one of the others."""
+    taken = {look(other) for other in others}
+    number, shown = 1, name
+    while look(shown) in taken:
+        number += 1
+        shown = f"{name} ({number})"
+    return shown

@@ -1,0 +1,135 @@
+"""Texts that pretend: invisible, turned round, doubled, forged, endless."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from stellwerk import replay
+from stellwerk.game import Game
+from stellwerk.server import texts
+from stellwerk.server.shared import game as find
+from stellwerk.server.shared import titles_of_text
+from tests.server.house import Guest, House, Json
+
+#: Letters that show nothing, in their various ways.
+UNSEEN = "\u3164\u2800\u115f\u1160\uffa0\u200b\u2060\ufeff\u034f\u17b4\u00ad\u180e\ufe0f\U000e0041"
+TURNED = "\u202e\u2066\u200f\u061c"
+
+
+@pytest.mark.parametrize("sign", UNSEEN, ids=lambda sign: f"U+{ord(sign):04X}")
+def test_a_name_of_invisible_letters_is_none(house: House, sign: str) -> None:
+    ada = house.guest("Ada")
+    for words in (sign, sign * 40, f" {sign}\u00a0{sign} ", f"\u0301{sign}"):
+        assert ada.problem("PATCH", "/api/me", {"name": words}) == (422, "name/empty")
+    assert ada.ok("PATCH", "/api/me", {"name": f"A{sign}da"})["name"] == "Ada"
+
+
+def test_text_is_composed_and_neither_turns_nor_grows_over_others() -> None:
+    assert texts.line("A\u0308da") == "Äda"
+    assert texts.line(f"Ada{TURNED} L.\x00\x1b[31m") == "Ada L. [31m"
+    assert texts.line("two\nlines\u2028here") == "two lines here"
+    piled = texts.line("x" + "\u0335" * 50)
+    assert sum(unicodedata.category(sign) == "Mn" for sign in piled) == texts.MARKS
+    # Composed letters may be more than before; what is stored has its length all the same.
+    assert len(texts.line("\ufb1d" * 40, 40)) <= 40
+    assert texts.line("क्षि Ξένη שלום 王 👩‍🚀") == "क्षि Ξένη שלום 王 👩🚀"
+
+
+@pytest.mark.parametrize("forged", ["Ada", "ADA", "Аdа", "Ada\u200b", "A d a", "Àda", "Ａｄａ"])
+def test_two_names_at_a_table_cannot_be_taken_for_each_other(house: House, forged: str) -> None:
+    ada, eve = house.guest("Ada"), house.guest(forged)
+    id = ada.table("new_york", "me", "open", "easy", public=True)["table"]["id"]
+    seats = eve.ok("POST", f"/api/tables/{id}/seats/1/take", {})["table"]["seats"]
+    assert seats[0]["name"] == "Ada"
+    assert seats[1]["name"] == f"{texts.line(forged)} (2)"
+    line = eve.ok("POST", f"/api/tables/{id}/chat", {"text": "It is me, Ada."})
+    assert line["name"] == seats[1]["name"]
+
+
+def test_nobody_looks_like_a_bot_or_like_a_player_while_looking_on(house: House) -> None:
+    easy, ada = house.guest("easy"), house.guest("Ada")
+    frame = easy.table("new_york", "me", "easy", "open", public=True)
+    assert [row["name"] for row in frame["table"]["seats"]] == ["easy (2)", "easy", ""]
+    id = frame["table"]["id"]
+    ada.ok("POST", f"/api/tables/{id}/seats/2/take", {})
+    spectator = house.guest("Adа")
+    line = spectator.ok("POST", f"/api/tables/{id}/chat", {"text": "hi", "room": "spectators"})
+    assert line["name"] == "Adа (2)"
+
+
+def test_people_at_one_browser_are_told_apart(house: House) -> None:
+    body = {"game": "new_york", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    seats = house.guest("Ada").ok("POST", "/api/tables", body)["table"]["seats"]
+    assert [row["name"] for row in seats] == ["Ada", "Ada (2)"]
+
+
+def recorded(*lines: str, seats: str = "Ada | Ben") -> str:
+    """The head of a recorded game of Metro, with lines in place of some of its own."""
+    game: Game = find("metro", 2)
+    head = [
+        replay.FIRST_LINE,
+        "game metro",
+        f"content {game.content_hash}",
+        f"rules {game.rules_version}",
+        "players 2",
+        f"seats {seats}",
+        "seed 7",
+    ]
+    own = {line.split()[0]: line for line in lines}
+    return (
+        "\n".join(own.pop(line.split()[0], line) for line in head) + "\n" + "\n".join(own.values())
+    )
+
+
+def test_seats_of_a_recorded_game_have_names_like_all_others(house: House) -> None:
+    text = recorded(seats=f"A\u0308da{TURNED}\u3164 | Ben\x00{'x' * 90}") + "# \x00\n"
+    frame: Json = house.guest("Ada").ok("POST", "/api/replays", {"replay": text})
+    assert [row["name"] for row in frame["table"]["seats"]] == ["Äda", "Ben " + "x" * 36]
+    table = house.guest("Ada").table("metro", "me", "script", recorded={"replay": text})
+    live = house.hall.tables.cached(table["table"]["id"])
+    assert live is not None
+    assert "\x00" not in (live.header.record or "").encode().decode("unicode_escape")
+
+
+@pytest.mark.parametrize("line", [f"seed {'9' * 5000}", f"seed {2**128}", f"rules {'9' * 5000}"])
+def test_a_number_without_end_is_refused(house: House, line: str) -> None:
+    ada, text = house.guest("Ada"), recorded(line)
+    for path, body in (
+        ("/api/replays", {"replay": text}),
+        ("/api/tables", {"game": "metro", "recorded": {"replay": text}}),
+    ):
+        assert ada.problem("POST", path, body) == (422, "request/replay-error")
+        assert len(ada.ask("POST", path, body).text) < 500
+
+
+def test_a_seat_without_end_is_refused(house: House) -> None:
+    text = recorded(f"{'1' * 5000} draw blind")
+    answer = house.guest("Ada").problem("POST", "/api/replays", {"replay": text})
+    assert answer == (422, "request/replay-error")
+
+
+def test_the_title_of_a_map_is_text_and_nothing_else() -> None:
+    text = f'[title]\nen = "A{TURNED}\\u0000\u3164 map {"x" * 200}"\n'
+    english, german = titles_of_text(text)
+    assert english == german == "A map " + "x" * 74
+
+
+def test_statistics_count_people_and_not_names(house: House) -> None:
+    def finish(guest: Guest) -> None:
+        frame = guest.table("metro", "me", "uniform", start=True)
+        id = frame["table"]["id"]
+        while frame["table"]["status"] == "running":
+            frame = guest.look(id)
+            if frame["you"]["your_turn"]:
+                guest.act(id, frame)
+
+    one, other = house.guest("Ada"), house.guest("Ada")
+    finish(one)
+    finish(other)
+    one.ok("PATCH", "/api/me", {"name": "Adele"})
+    rows = one.ok("GET", "/api/statistics?edition=metro")
+    people = {row["player"]: (row["name"], row["games"]) for row in rows if not row["bot"]}
+    assert people == {one.me["player"]: ("Adele", 1), other.me["player"]: ("Ada", 1)}
+    assert one.ok("GET", "/api/statistics?name=Adele")[0]["player"] == one.me["player"]
