@@ -29,6 +29,8 @@ class Process:
         self.database = database
         self.address = ""
         self.starts = 0
+        #: A program that runs the server, as `faketime` does.
+        self.under: list[str] = []
         self.ready = asyncio.Event()
         self._log = folder / f"server-{id(self):x}.log"
         self._told = self._log.with_suffix(".out")
@@ -41,7 +43,7 @@ class Process:
         """Start the program, and do not wait for it."""
         self.starts += 1
         names = {f"STELLWERK_{key.upper()}": str(value) for key, value in self._settings.items()}
-        command = [sys.executable, "-m", "stellwerk", "serve", "--port", "0"]
+        command = [*self.under, sys.executable, "-m", "stellwerk", "serve", "--port", "0"]
         with self._log.open("ab") as log, self._told.open("wb") as told:
             self._process = subprocess.Popen(
                 [*command, "--database", self.database],

@@ -11,6 +11,8 @@ SeatKind = Literal["open", "person", "bot", "script"]
 Room = Literal["players", "spectators", "notices"]
 #: Tables that a list shows, lines of chat that a table shows.
 TABLES_SHOWN, LINES_SHOWN = 50, 200
+#: Seconds for which a personal link to another device is good.
+MOVE_SECONDS = 15 * 60
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"
 

@@ -9,16 +9,29 @@ from typing import Any
 
 
 class Clock:
-    """What time it is, and one timer for each table."""
+    """What time it is, and one timer for each table.
 
-    def __init__(self, tick: Callable[[str], Coroutine[Any, Any, None]]) -> None:
-        self._tick = tick
+    Time never goes back here, whatever becomes of the machine's clock: it runs with the steady
+    clock of the process, and follows the machine's only forward (as after a sleep). What an earlier
+    process stored under another time is looked at by `services.ticking.mend`.
+    """
+
+    def __init__(
+        self,
+        tick: Callable[[str], Coroutine[Any, Any, None]],
+        wall: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._tick, self._wall, self._steady = tick, wall, steady
+        self._ahead = wall() - steady()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def now(self) -> float:
-        """Seconds since 1970."""
-        return time.time()
+        """Seconds since 1970, never less than before."""
+        steady = self._steady()
+        self._ahead = max(self._ahead, self._wall() - steady)
+        return steady + self._ahead
 
     def set(self, id: str, delay: float | None) -> None:
         """Look after a table after a while; None: no more."""

@@ -7,9 +7,10 @@ process that stored an entry also sets a timer; on PostgreSQL others sweep what 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.rows import Header, SeatRow
+from stellwerk.server.rows import Header, HeaderChanges, SeatRow, TableRow
 
 MINUTE = 60.0
 
@@ -22,6 +23,21 @@ def due_at(
     if any(row.player_bot or row.kind == "script" for row in deciding):
         return now + pause
     return deadline(header, deciding)
+
+
+def sooner(row: TableRow, to_act: Sequence[int], now: float, pause: float) -> HeaderChanges:
+    """What to change in a table that is due later than it can be: the clock was set back since.
+
+    Nothing, if all is well. A turn that would begin in the future begins now, with its whole time.
+    """
+    header = row.header
+    if header.due_at is None:
+        return {}
+    begun = None if header.turn_at is None else min(header.turn_at, now)
+    latest = due_at(row.seats, to_act, replace(header, turn_at=begun), now, pause)
+    if latest is None or header.due_at <= latest:
+        return {}
+    return {"turn_at": begun, "due_at": latest}
 
 
 def deadline(header: Header, deciding: Sequence[SeatRow]) -> float | None:

@@ -11,10 +11,10 @@ from stellwerk.server.models import Me
 from stellwerk.server.models.tables import MAX_NAME
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.rows import MOVE_SECONDS
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.schedule import set_timer
 
-MOVE_SECONDS = 15 * 60
 NAMES = "Adler Biber Dachs Falke Hecht Igel Luchs Marder Otter Reiher Uhu Wiesel".split()
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from stellwerk.server.live import told
 from stellwerk.server.live.bots import bot_seed
-from stellwerk.server.live.due import deadline
+from stellwerk.server.live.due import deadline, sooner
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.ports import Faster
 from stellwerk.server.services import recorded
@@ -98,8 +99,20 @@ async def sweep(hall: Hall) -> None:
         hall.clock.set(id, 0.0)
 
 
+async def mend(hall: Hall) -> None:
+    """Let nothing wait for a time that was stored before the clock was set back."""
+    now, pause = hall.now(), max(hall.settings.bot_pace, hall.settings.undo_wait)
+    for id, due in await hall.store.due():
+        if due - now <= pause or (row := await hall.store.row(id)) is None:
+            continue
+        if changes := sooner(row, told.to_act(row.header), now, pause):
+            log.warning("the clock was set back", extra={"table": id})
+            await hall.store.change_if(row.header, changes)
+
+
 async def resume(hall: Hall) -> None:
     """Set the timers of all games that go on."""
+    await mend(hall)
     now = hall.now()
     for id, due in await hall.store.due():
         hall.clock.set(id, due - now)

@@ -9,6 +9,7 @@ from itertools import count
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
+    MOVE_SECONDS,
     TABLES_SHOWN,
     Entry,
     Facts,
@@ -99,7 +100,9 @@ class MemoryStore:
 
     async def move(self, link: str, session: str, now: float) -> Person | None:
         """The person of a personal link, who gets another cookie."""
-        valid = {key: move for key, move in self._moves.items() if move[1] > now}
+        valid = {
+            key: move for key, move in self._moves.items() if now < move[1] <= now + MOVE_SECONDS
+        }
         id, _ = valid.pop(link, (None, 0.0))
         self._moves = valid
         if id is None:

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from stellwerk.server.people import Person
 from stellwerk.server.ports import GONE, PERSON
-from stellwerk.server.rows import FORGOTTEN
+from stellwerk.server.rows import FORGOTTEN, MOVE_SECONDS
 from stellwerk.server.store.sql import schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
@@ -57,13 +57,17 @@ def add_move(c: Connection, person_id: str, hash: str, expires_at: float) -> Non
 
 
 def use_move(c: Connection, hash: str, now: float) -> Person | None:
-    """The person of a personal link, which is worthless from now on."""
+    """The person of a personal link, which is worthless from now on.
+
+    One that is good for longer than any can be was made before the clock was set back.
+    """
+    valid = and_(moves.c.expires_at > now, moves.c.expires_at <= now + MOVE_SECONDS)
     row = c.execute(
         select(people.c.id, people.c.name, people.c.created_at)
         .join(moves, moves.c.person_id == people.c.id)
-        .where(moves.c.hash == hash, moves.c.expires_at > now)
+        .where(moves.c.hash == hash, valid)
     ).first()
-    used = c.execute(delete(moves).where((moves.c.hash == hash) | (moves.c.expires_at <= now)))
+    used = c.execute(delete(moves).where((moves.c.hash == hash) | ~valid))
     return Person(*row) if row and used.rowcount else None
 
 
