@@ -33,6 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.store.sql.file import DatabaseFile
 from stellwerk.server.store.sql.readers import Readers
 from stellwerk.server.store.sql.writer import Committed, Writer
 
@@ -79,13 +80,15 @@ class Database:
         self._writer: Writer | None = None
         self._readers: Readers | None = None
         self._engine: AsyncEngine | None = None
+        #: The file of SQLite, once it is open.
+        self.file: DatabaseFile | None = None
         self._backends: set[int] = set()
         self._under_way: set[asyncio.Future[Any]] = set()
 
     @property
     def path(self) -> Path:
-        """The file of a SQLite database."""
-        return Path(self.url.database or "")
+        """The file of a SQLite database, whatever links lead to it."""
+        return Path(self.url.database or "").resolve()
 
     def lock(self) -> None:
         """Keep other processes off a SQLite file; once is enough."""
@@ -106,12 +109,34 @@ class Database:
     async def open(self) -> None:
         """Be ready for jobs."""
         if self.is_sqlite:
-            self._readers = Readers(sqlite_engine(self.url, READERS, "BEGIN"), READERS)
-            self._writer = Writer(sqlite_engine(self.url, 1, "BEGIN IMMEDIATE"), self._committed)
+            self.file = DatabaseFile(self.path)
+            readers, writer = self._sqlite(READERS, "BEGIN"), self._sqlite(1, "BEGIN IMMEDIATE")
+            self._readers = Readers(readers, READERS)
+            self._writer = Writer(writer, self._committed, self.file.check)
             await self._writer.open()
         else:
             self._engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
             remember_backends(self._engine, self._backends)
+
+    def _sqlite(self, connections: int, begin: str) -> Engine:
+        """An engine that never makes a new file where the old one was."""
+        engine = sqlite_engine(self.url.set(database=str(self.path)), connections, begin)
+        assert self.file is not None
+        check = self.file.check
+        event.listen(engine, "do_connect", lambda *_: check())
+        return engine
+
+    async def check(self) -> None:
+        """Read and write something, and look at the file; a problem if anything is wrong."""
+        if self.file is not None:
+            try:
+                await asyncio.to_thread(self.file.check_head)
+            except OSError as error:
+                raise _failed(error) from error
+        await self.read(lambda c: c.exec_driver_sql("SELECT count(*) FROM alembic_version"))
+        await self.write(
+            lambda c: c.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+        )
 
     async def reach(self) -> None:
         """Say in a sentence that the database is not there, and why."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from stellwerk.errors import BadOption
@@ -54,6 +53,8 @@ class SqlStore:
         await self.database.reach()
         if self.database.is_sqlite:
             await self.database.write(migrations.upgrade)
+            if self.database.file is not None:
+                self.database.file.remember()
         elif not await self.database.read(migrations.is_current):
             why = "its schema is out of date: run `stellwerk serve --migrate` once."
             raise BadOption("the database", why)
@@ -63,8 +64,8 @@ class SqlStore:
         await self.database.close()
 
     async def check(self) -> None:
-        """Whether the database answers."""
-        await self.database.read(lambda c: c.execute(text("SELECT 1")).scalar())
+        """Whether the database answers, and takes what is written."""
+        await self.database.check()
 
     async def listen(self, heard: Callable[[str], None]) -> None:
         """Hear of what other processes change."""

@@ -33,8 +33,8 @@ class Waiting(NamedTuple):
 class Writer:
     """Runs jobs in batches, each batch in one transaction."""
 
-    def __init__(self, engine: Engine, committed: Committed) -> None:
-        self._engine, self._committed = engine, committed
+    def __init__(self, engine: Engine, committed: Committed, check: Callable[[], None]) -> None:
+        self._engine, self._committed, self._check = engine, committed, check
         self._connection: Connection | None = None
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, "writer")
@@ -91,12 +91,14 @@ class Writer:
 
     def _together(self, jobs: list[Callable[[Connection], Any]]) -> list[Any]:
         """The answers of jobs after their commit; the connection is kept while nothing fails."""
+        self._check()
         if self._connection is None:
             self._connection = self._engine.connect()
         started = perf_counter()
         try:
             with self._connection.begin():
                 answers = [job(self._connection) for job in jobs]
+            self._check()  # what went into a file that nobody will find was not stored
         except BaseException:
             self._let_go()
             raise

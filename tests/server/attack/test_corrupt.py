@@ -1,0 +1,104 @@
+"""The file under the server is taken away, replaced or broken; a second server comes by a link."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from stellwerk.errors import BadOption
+from stellwerk.server.store.sql.database import Database
+from tests.server.faults import faults
+from tests.server.house import Guest, House
+
+FAILED = (503, "store/failed")
+
+
+@pytest.fixture
+def file(house: House) -> Path:
+    """The file of the house's database."""
+    return house.database.path
+
+
+def healthy(guest: Guest) -> bool:
+    answer = guest.ask("GET", "/healthz")
+    assert answer.status_code in {200, 503}, answer.text
+    return bool(answer.status_code == 200)
+
+
+def finished(guest: Guest) -> str:
+    """A game that is over."""
+    frame = guest.table("metro", "me", "me", start=True)
+    id = str(frame["table"]["id"])
+    while frame["table"]["status"] == "running":
+        frame = guest.act(id, guest.look(id)).json()
+    return id
+
+
+def check_refusals(house: House, ada: Guest, running: str, over: str) -> None:
+    """Nothing is taken, nothing is lost: what is known can be read and saved."""
+    before = ada.look(running)
+    assert ada.act(running, before).json()["code"] == FAILED[1]
+    assert ada.problem("POST", "/api/tables", {"game": "metro"}) == FAILED
+    assert house.guest().problem("POST", "/api/me", {"name": "Eve"}) == FAILED
+    assert not healthy(ada)
+    assert ada.look(running)["seq"] == before["seq"]
+    assert ada.ask("GET", f"/api/tables/{over}/replay").text.startswith("stellwerk replay")
+
+
+@pytest.mark.parametrize("replaced", [False, True], ids=("deleted", "replaced"))
+def test_a_file_that_is_gone_takes_nothing_and_is_told(
+    house: House, file: Path, replaced: bool
+) -> None:
+    ada = house.guest("Ada")
+    over, running = finished(ada), ada.table("metro", "me", "me", start=True)["table"]["id"]
+    assert healthy(ada)
+    kept = file.with_name("kept.sqlite")
+    os.link(file, kept)
+    file.unlink()
+    if replaced:
+        file.write_bytes(kept.read_bytes())
+    check_refusals(house, ada, running, over)
+    assert file.exists() == replaced  # nothing new was made in its place
+    file.unlink(missing_ok=True)
+    kept.rename(file)
+    assert healthy(ada)
+    assert ada.act(running, ada.look(running)).status_code == 200
+
+
+def test_a_broken_head_is_told(house: House, file: Path) -> None:
+    ada = house.guest("Ada")
+    assert healthy(ada)
+    with file.open("r+b") as open_file:
+        whole = open_file.read(100)
+        open_file.seek(0)
+        open_file.write(b"\0" * 100)
+        open_file.flush()
+        assert not healthy(ada)
+        open_file.seek(0)
+        open_file.write(whole)
+    assert healthy(ada)
+
+
+def test_what_cannot_be_written_is_told(house: House) -> None:
+    ada = house.guest("Ada")
+    with faults() as disk:
+        disk.arm(1, every=1)
+        assert not healthy(ada)
+        disk.arm(0)
+        assert healthy(ada)
+
+
+def test_a_second_server_is_refused_whatever_link_it_comes_by(
+    open_house: Callable[..., House], tmp_path: Path
+) -> None:
+    (tmp_path / "real").mkdir()
+    file = tmp_path / "real" / "tables.sqlite"
+    open_house(database_url=str(file))
+    (tmp_path / "link.sqlite").symlink_to(file)
+    (tmp_path / "folder").symlink_to(tmp_path / "real")
+    for other in (tmp_path / "link.sqlite", tmp_path / "folder" / "tables.sqlite"):
+        with pytest.raises(BadOption, match="another process serves this file"):
+            Database(str(other)).lock()
