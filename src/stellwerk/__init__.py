@@ -23,15 +23,28 @@ from stellwerk.errors import (
     BadOption,
     IllegalAction,
     MapError,
+    PadError,
     ReplayError,
     StellwerkError,
     UnknownName,
 )
-from stellwerk.game import Event, Game, Line, Outcome, ScoreSheet, Section, State, View
+from stellwerk.game import (
+    Event,
+    Game,
+    Line,
+    Outcome,
+    PadSeat,
+    Remark,
+    ScoreSheet,
+    Section,
+    State,
+    View,
+)
 
 if TYPE_CHECKING:
     from stellwerk.bots import Maker
     from stellwerk.catalog import EditionInfo
+    from stellwerk.pad import Tally
 
     M = TypeVar("M", bound=Maker)
 
@@ -45,6 +58,9 @@ __all__ = [
     "Line",
     "MapError",
     "Outcome",
+    "PadError",
+    "PadSeat",
+    "Remark",
     "ReplayError",
     "ScoreSheet",
     "Section",
@@ -56,6 +72,7 @@ __all__ = [
     "editions",
     "game",
     "load_map",
+    "score",
 ]
 
 
@@ -83,6 +100,16 @@ def load_map(
     from stellwerk import catalog
 
     return catalog.load_map(path, players, options)
+
+
+def score(name: str, seats: Sequence[PadSeat], strict: bool = True) -> Tally:
+    """Score what lies on a real table at the end of a game: the sheets of a played game.
+
+    `PadError` names all that cannot be; with `strict=False` it is among the remarks.
+    """
+    from stellwerk import pad
+
+    return pad.score(name, seats, strict)
 
 
 def bot(name: str) -> Callable[[M], M]:

@@ -15,7 +15,16 @@ from stellwerk.errors import UnknownName
 from stellwerk.game import EditionInfo, Family, Game, MapReader, OptionInfo
 from stellwerk.names import is_map_path, split_name
 
-__all__ = ["FAMILIES", "EditionInfo", "OptionInfo", "editions", "game", "game_of_text", "load_map"]
+__all__ = [
+    "FAMILIES",
+    "EditionInfo",
+    "OptionInfo",
+    "editions",
+    "family",
+    "game",
+    "game_of_text",
+    "load_map",
+]
 
 #: All families, ticket games first.
 FAMILIES: tuple[Family, ...] = (tickets.FAMILY, metro.FAMILY)
@@ -42,6 +51,11 @@ def load_map(
 def game_of_text(text: str, players: int | None = None, options: Sequence[str] = ()) -> Game:
     """The game of the text of a map file; its name is `map` with the options."""
     return _maps().of_text(text, options, players)
+
+
+def family(game: Game) -> Family:
+    """The family of a game."""
+    return next(family for family in FAMILIES if family.name == game.family)
 
 
 def _maps() -> MapReader:

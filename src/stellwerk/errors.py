@@ -11,6 +11,7 @@ back from a worker process.
       MapError        a mistake in a map file
       IllegalAction   an action that is not legal now
       ReplayError     a recorded game that cannot be read or does not fit
+      PadError        a score pad with things on it that cannot be
 """
 
 from __future__ import annotations
@@ -158,3 +159,16 @@ class ReplayError(StellwerkError):
     def __str__(self) -> str:
         where = f"{self.file}, line {self.line}" if self.line else self.file
         return f"{where}: {self.why}"
+
+
+class PadError(StellwerkError):
+    """A score pad with things on it that cannot be: one sentence for each."""
+
+    code = "pad-error"
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__(tuple(problems))
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "\n".join(self.problems)

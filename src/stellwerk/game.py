@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, runtime_checkable
 
 if TYPE_CHECKING:
     from random import Random
@@ -299,6 +299,35 @@ class Game(Protocol):
         """Play every state of a batch to its end with uniform random actions; final totals."""
 
 
+class PadSeat(TypedDict, total=False):
+    """What one player has on the table."""
+
+    name: str
+    routes: Sequence[str]
+    stations: Sequence[str]
+    tickets: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something on the pad that is `wrong`, or merely unusual.
+
+    `code` is stable, `what` the route, city or ticket it is about, `number` how many, if it counts
+    something; the sentence is for people.
+    """
+
+    code: str
+    seat: int | None
+    sentence: str
+    what: str = ""
+    number: int = 0
+    wrong: bool = True
+
+
+#: The score sheets of what lies on a real table, and what was noticed.
+Tallied = Callable[[Game, Sequence[PadSeat]], tuple[Outcome, tuple[Remark, ...]]]
+
+
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
     """An option of an edition.
@@ -350,7 +379,7 @@ class Family:
 
     Its functions import what they need when they are called: a list of editions needs no rules.
     `game` takes the id of an edition, options and players (None: the fewest). `loops` is the module
-    of compiled entry points.
+    of compiled entry points, `tally` scores what lies on a real table.
     """
 
     name: str
@@ -359,3 +388,4 @@ class Family:
     game: Callable[[str, Sequence[str], int | None], Game]
     loops: Callable[[], ModuleType]
     maps: MapReader | None = None
+    tally: Tallied | None = None

@@ -43,6 +43,7 @@ COMMANDS = {
     "serve": Command("serve", "serve tables to people and bots, in the browser"),
     "editions": Command("editions", "list the games, with their players and options"),
     "board": Command("board", "draw the board of a game or of your own map, as JSON or a picture"),
+    "score": Command("score", "score a game that was played with the box"),
     "replay": Command("replay", "show or verify recorded games"),
     "simulate": Command("simulate", "play many random games and report the speed"),
     "bench": Command("bench", "measure the engine on this machine"),

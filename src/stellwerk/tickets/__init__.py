@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-from stellwerk.game import EditionInfo, Family, Game, MapReader
+from stellwerk.game import EditionInfo, Family, Game, MapReader, Outcome, PadSeat, Remark
 from stellwerk.names import join_name
 from stellwerk.options import infos
 from stellwerk.tickets.edition import Edition
@@ -70,4 +70,11 @@ def _loops() -> ModuleType:
     return loops
 
 
-FAMILY = Family("tickets", _ids, _editions, _game, _loops, MapReader(_of_file, _of_text))
+def _tally(game: Game, seats: Sequence[PadSeat]) -> tuple[Outcome, tuple[Remark, ...]]:
+    from stellwerk.tickets.game import TicketsGame
+    from stellwerk.tickets.tally import tally
+
+    return tally(TicketsGame.of(game), seats)
+
+
+FAMILY = Family("tickets", _ids, _editions, _game, _loops, MapReader(_of_file, _of_text), _tally)

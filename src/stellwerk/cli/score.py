@@ -1,0 +1,94 @@
+"""`stellwerk score FILE`: score a game that was played on a real table."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from stellwerk.cli.extras import need_terminal
+from stellwerk.errors import BadOption
+
+if TYPE_CHECKING:
+    from stellwerk.game import PadSeat
+    from stellwerk.pad import Tally
+
+#: What a player's part of the file may hold.
+LISTS = ("routes", "stations", "tickets")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", metavar="FILE", help="a text file like docs/evening.toml")
+    parser.add_argument("--anyway", action="store_true", help="score what cannot be, too")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: Namespace) -> int:
+    """Score the file and print the sheets; what was noticed goes to stderr."""
+    from stellwerk import pad
+    from stellwerk.cli.play import prefer_plain_rules
+
+    prefer_plain_rules()
+    game, seats = read(Path(args.file))
+    tally = pad.score(game, seats, strict=not args.anyway)
+    for remark in tally.remarks:
+        print(remark.sentence, file=sys.stderr)
+    if args.json:
+        print(json.dumps({**asdict(tally.outcome), "remarks": [asdict(r) for r in tally.remarks]}))
+    else:
+        _show(tally, tuple(pad.get("name") or f"player {n}" for n, pad in enumerate(seats, 1)))
+    return 0
+
+
+def _show(tally: Tally, names: tuple[str, ...]) -> None:
+    need_terminal("stellwerk score")
+    from rich.console import Console
+
+    from stellwerk.cli.table import draw, family_of
+    from stellwerk.cli.table.family import Seats
+    from stellwerk.cli.table.sheet import score_sheet
+
+    console = Console(highlight=False)
+    family = family_of(tally.game)
+    draw.show(console, score_sheet(family, tally.outcome, Seats(names, None), console.width))
+
+
+def read(file: Path) -> tuple[str, list[PadSeat]]:
+    """The game and the players of a file; `BadOption` says what is wrong with it."""
+    try:
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadOption(str(file), f"it cannot be read: {error.strerror}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadOption(str(file), f"it is not a TOML file: {error}.") from None
+    game, players = told.pop("game", None), told.pop("player", None)
+    if not isinstance(game, str):
+        raise BadOption(str(file), 'it lacks a line like game = "europe:1912".')
+    if not isinstance(players, list) or not players:
+        raise BadOption(str(file), "it lacks a part [[player]] for each player.")
+    _refuse_others(file, told)
+    return game, [_player(file, number, part) for number, part in enumerate(players, 1)]
+
+
+def _player(file: Path, number: int, part: Any) -> PadSeat:
+    """One player's part; what is missing there is an empty list."""
+    part = dict(part) if isinstance(part, dict) else {"": part}
+    seat: PadSeat = {"name": str(part.pop("name", ""))}
+    for key in LISTS:
+        words = part.pop(key, [])
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise BadOption(f"{key} of player {number}", f"a list of texts in {file} is expected.")
+        seat[key] = words  # type: ignore[literal-required]
+    _refuse_others(file, part)
+    return seat
+
+
+def _refuse_others(file: Path, rest: dict[str, Any]) -> None:
+    if rest:
+        known = f"game, and in each [[player]] name, {', '.join(LISTS)}"
+        raise BadOption(f"{next(iter(rest))} in {file}", f"the words known here are {known}.")

@@ -1,0 +1,43 @@
+"""The score pad beside the box: what lies on a real table at the end, scored by the engine.
+
+    tally = stellwerk.score("europe:1912", [
+        {"name": "Ada", "routes": ["Berlin – Wien"], "stations": ["Wien"], "tickets": []},
+        {"name": "Ben", "routes": ["paris-zurich"], "tickets": ["berlin-roma"]},
+    ])
+    tally.outcome.sheets        the same score sheets as after a game played here
+
+What cannot be (a route twice, more pieces than the box holds) is a `PadError` that names it all;
+with `strict=False` it is a remark, and the sheet is made all the same. What is merely unusual is
+always a remark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stellwerk.errors import BadOption, PadError
+from stellwerk.game import Game, Outcome, PadSeat, Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A pad that was added up: how the game ended, and what was noticed on the way."""
+
+    game: Game
+    outcome: Outcome
+    remarks: tuple[Remark, ...]
+
+
+def score(name: str, seats: Sequence[PadSeat], strict: bool = True) -> Tally:
+    """Score a game that was played on a real table; see `stellwerk.pad`."""
+    from stellwerk import catalog
+
+    game = catalog.game(name, len(seats))
+    counted = catalog.family(game).tally
+    if counted is None:
+        raise BadOption(f"a pad for {name}", "the score pad knows the ticket games.")
+    outcome, remarks = counted(game, seats)
+    if strict and (wrong := [remark.sentence for remark in remarks if remark.wrong]):
+        raise PadError(wrong)
+    return Tally(game, outcome, remarks)
