@@ -96,6 +96,9 @@ class TableStore(Protocol):
     async def fill(self, was: Header, filled: Filled) -> None:
         """Fill a seat in another way; `Faster` if game or seat have changed."""
 
+    async def revoke(self, id: str, invite: str) -> None:
+        """Another invitation; whoever was let in by the last one may see the table no more."""
+
     async def let_in(self, id: str, person_id: str) -> None:
         """Let somebody see a table; once is enough."""
 
@@ -103,7 +106,7 @@ class TableStore(Protocol):
         """Give a vote for a bot in a seat, or take it back."""
 
     async def say(self, id: str, line: Said) -> Said:
-        """Store a line; it comes back with its number."""
+        """Store a line, once for each key; the line that is stored, with its number."""
 
     async def rematch(
         self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice

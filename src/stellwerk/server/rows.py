@@ -88,7 +88,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of the chat, or a notice."""
+    """A line of the chat, or a notice. `key` is what a repeated request is known by."""
 
     id: int
     room: Room
@@ -98,6 +98,7 @@ class Said:
     code: str | None
     seat: int | None
     at: float
+    key: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ def said(line: Said) -> dict[str, Any]:
     """A line of chat."""
     told = asdict(line)
     told["player"] = told.pop("person_id")
+    del told["key"]
     told["at"] = moment(line.at)
     return told
 

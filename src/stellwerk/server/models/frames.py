@@ -10,7 +10,7 @@ from pydantic import Field
 from stellwerk.game import Outcome
 from stellwerk.server.models.base import Model
 from stellwerk.server.models.games import Event, View
-from stellwerk.server.models.tables import Table, You
+from stellwerk.server.models.tables import Key, Table, You
 
 MAX_CHAT = 500
 
@@ -54,9 +54,10 @@ class Frame(Model):
 
 
 class Say(Model):
-    """Say something at a table."""
+    """Say something at a table. With a `key`, a repeat is stored once and gets the first answer."""
 
     room: Literal["players", "spectators"] = "players"
+    key: Key | None = None
     text: Annotated[str, Field(min_length=1, max_length=MAX_CHAT)]
 
 

@@ -30,7 +30,8 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
         raise bad("chat/empty", "The message is empty.")
     if not hall.limits.take(f"chat {person.id}", hall.settings.chat_per_minute, 60):
         raise too_many("chat/too-fast", "You are sending messages too fast. Wait a moment.")
-    line = Said(0, body.room, person.id, _called(live, person), text, None, None, hall.now())
+    name, key = _called(live, person), f"{person.id}:{body.key}" if body.key else None
+    line = Said(0, body.room, person.id, name, text, None, None, hall.now(), key)
     said = await hall.store.say(id, line)
     async with live.lock:
         await hall.tables.reload(live)  # with what others have said before

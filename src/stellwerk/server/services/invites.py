@@ -21,14 +21,18 @@ async def link(hall: Hall, person: Person, id: str) -> str:
 
 
 async def revoke(hall: Hall, person: Person, id: str) -> str:
-    """The token of a new invitation; old ones are worthless."""
+    """The token of a new invitation; old ones are worthless, and who came by one must leave.
+
+    Whoever sits at the table stays.
+    """
     token = secrets.token_urlsafe(24)
 
     async def by_host(live: LiveTable) -> None:
         if not live.is_host(person):
             raise not_host()
-        await hall.store.change(id, {"invite": token})
-        live.set_header(invite=token)
+        await hall.store.revoke(id, token)
+        await hall.tables.reload(live)
+        hall.hub.wake(id)
 
     await change(hall, person, id, by_host)
     return token

@@ -187,6 +187,10 @@ class MemoryStore:
             kept = kept.letting_in(filled.let_in)
         self._told(kept, filled.notice)
 
+    async def revoke(self, id: str, invite: str) -> None:
+        """Another invitation; whoever was let in by the last one may see the table no more."""
+        self._tables[id] = self._tables[id].changed(invite=invite)._replace(members=frozenset())
+
     async def let_in(self, id: str, person_id: str) -> None:
         """Let somebody see a table."""
         self._tables[id] = self._tables[id].letting_in(person_id)
@@ -196,9 +200,13 @@ class MemoryStore:
         self._tables[id] = self._tables[id].with_vote(seat, person_id, given)
 
     async def say(self, id: str, line: Said) -> Said:
-        """Store a line; it comes back with its number."""
+        """Store a line, once for each key; it comes back with its number."""
+        kept = self._tables[id]
+        for said in kept.chat:
+            if line.key is not None and said.key == line.key:
+                return said
         said = self._numbered(line)
-        self._tables[id] = self._tables[id].with_line(said)
+        self._tables[id] = kept.with_line(said)
         return said
 
     async def rematch(

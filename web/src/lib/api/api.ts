@@ -37,8 +37,8 @@ const query = (values: Record<string, string | number | undefined>): string =>
     .join("&");
 
 let counter = 0;
-/** A new word for each action, so that a repeat gets the first answer. */
-const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${counter++}`;
+/** A new word for each action and line, so that a repeat gets the first answer. */
+export const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${counter++}`;
 
 export const api = {
   me: (): Promise<T.Me> => post("/me"),
@@ -70,7 +70,7 @@ export const api = {
     get(`/tables/${table}/why-not${query({ seat, route })}`),
   preview: (table: string, seat: number, action: string): Promise<T.Preview> =>
     get(`/tables/${table}/preview${query({ seat, action })}`),
-  say: (table: string, room: "players" | "spectators", text: string): Promise<T.ChatLine> =>
-    post(`/tables/${table}/chat`, { room, text }),
+  say: (table: string, room: "players" | "spectators", text: string, key = newKey()): Promise<T.ChatLine> =>
+    post(`/tables/${table}/chat`, { room, text, key }),
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),
 };

@@ -2794,9 +2794,11 @@ export interface components {
         };
         /**
          * Say
-         * @description Say something at a table.
+         * @description Say something at a table. With a `key`, a repeat is stored once and gets the first answer.
          */
         Say: {
+            /** Key */
+            key?: string | null;
             /**
              * Room
              * @default players

@@ -70,6 +70,12 @@ def may_see(c: Connection, id: str) -> frozenset[str]:
     return frozenset(c.execute(found).scalars())
 
 
+def revoke(c: Connection, id: str, invite: str) -> None:
+    """Another invitation; whoever was let in by the last one may see the table no more."""
+    c.execute(delete(members).where(members.c.game_id == id))
+    change(c, id, {"invite": invite})
+
+
 def let_in(c: Connection, id: str, person_id: str) -> None:
     """Let somebody see a table; once is enough."""
     if person_id not in may_see(c, id):

@@ -5,6 +5,7 @@
     seats       who sits where               members    who may see a table by invitation
     entries     append-only: what was played chat       lines and notices
     votes       for a bot in a seat          results    of finished games, for statistics
+    blocks      addresses that are kept out  news       what the admin tells a server on SQLite
 
 Times are seconds since 1970, ids short random words.
 """
@@ -152,6 +153,8 @@ chat = Table(
     Column("code", String(30), nullable=True),
     Column("seat", Integer, nullable=True),
     _time("at"),
+    Column("key", String(100), nullable=True),
+    Index("ix_chat_key", "game_id", "key", unique=True),
 )
 
 votes = Table(
@@ -175,4 +178,19 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("total", Integer, nullable=False),
     _time("at"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("network", String(50), primary_key=True),
+    Column("reason", Text, nullable=False),
+    _time("created_at"),
+)
+
+news = Table(
+    "news",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("words", Text, nullable=False),
 )

@@ -152,6 +152,10 @@ class SqlStore:
         """Fill a seat in another way; `Faster` if game or seat have changed."""
         await self.database.write(lambda c: transactions.fill(c, was, filled))
 
+    async def revoke(self, id: str, invite: str) -> None:
+        """Another invitation; whoever was let in by the last one may see the table no more."""
+        await self.database.write(lambda c: games.revoke(c, id, invite))
+
     async def let_in(self, id: str, person_id: str) -> None:
         """Let somebody see a table."""
         await self.database.write(lambda c: games.let_in(c, id, person_id))
@@ -161,7 +165,7 @@ class SqlStore:
         await self.database.write(lambda c: games.set_vote(c, id, seat, person_id, given))
 
     async def say(self, id: str, line: Said) -> Said:
-        """Store a line; it comes back with its number."""
+        """Store a line, once for each key; it comes back with its number."""
         return await self.database.write(lambda c: chat.say(c, id, line))
 
     async def rematch(
