@@ -4,6 +4,7 @@
 # make web        build the browser's client into the server
 # make web-test   check and test the client, games in Chromium included (a part of `make test`)
 # make docs       the docs as a site, into build/site; strict about links
+# make release    the archives of a release, into dist, checked in a clean place; fails on any doubt
 # make pictures   take the pictures of the README anew
 # make coverage   which lines the tests reach in plain Python, into build/coverage.txt
 # make lint       check form, types and imports, of the client too where there is Node
@@ -26,7 +27,7 @@ CLIENT := src/stellwerk/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
 	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg src/stellwerk/boards/palette.json -type f 2>/dev/null)
 
-.PHONY: play test test-long web web-test web-lint web-logic web-browser docs pictures coverage lint format warm clean
+.PHONY: play test test-long web web-test web-lint web-logic web-browser docs archives release pictures coverage lint format warm clean
 
 play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk warm-up
@@ -78,6 +79,17 @@ pictures: .venv/.installed-dev $(CLIENT)
 docs: .venv/.installed-release
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@$(BIN)/python -m tests.site build/site
+
+# The wheel is built from the source archive, so that both hold everything.
+archives: .venv/.installed-release $(CLIENT)
+	rm -rf dist
+	$(BIN)/python -m build --quiet
+	$(BIN)/twine check --strict dist/*
+
+release: docs archives
+	$(BIN)/python -m tests.release dist --final
+	@cd build && rm -f docs.zip && $(CURDIR)/$(BIN)/python -m zipfile --create docs.zip site
+	@echo "The archives are in dist, the docs in build/docs.zip"
 
 # An install that would change the lock fails.
 web/node_modules/.installed: web/package.json web/package-lock.json

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,6 +101,8 @@ def postgres() -> Iterator[str]:
     Root's PostgreSQL runs as another user, who must get at its folder. So that is none of pytest's:
     another pytest on this machine shuts those to all other users whenever it starts.
     """
+    if find_spec("pgserver") is None:
+        pytest.skip("pgserver, which brings a PostgreSQL, has no wheel for this Python")
     with tempfile.TemporaryDirectory() as name, pytest.MonkeyPatch.context() as patch:
         folder = Path(name)
         folder.chmod(0o755)
