@@ -18,7 +18,7 @@ from stellwerk.arena.match import Match
 from stellwerk.arena.run import play
 from stellwerk.processes import PYTHON
 from stellwerk.server.edge.runner.boards import BoardRunner
-from stellwerk.server.edge.runner.engine import Engine
+from stellwerk.server.edge.runner.confined import MapQuestion, Maps
 from stellwerk.server.edge.runner.process import BotProcess
 from tests.tree import ROOT
 
@@ -52,8 +52,12 @@ def test_warming_up_runs_nothing_of_the_working_directory(mark: Path) -> None:
 
 
 def test_compiling_a_board_runs_nothing_of_the_working_directory(mark: Path) -> None:
-    board = asyncio.run(BoardRunner(Engine())._aside(MAP))
-    assert json.loads(board)["cities"]
+    told = asyncio.run(BoardRunner().drawn(MAP, "ada"))
+    assert json.loads(told.text)["board"]["cities"]
+
+
+def test_trying_a_map_runs_nothing_of_the_working_directory(mark: Path) -> None:
+    asyncio.run(Maps().try_map("ada", MapQuestion(MAP, 3, ())))
 
 
 def test_a_bot_of_somebody_runs_nothing_of_the_working_directory(mark: Path) -> None:

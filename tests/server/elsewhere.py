@@ -34,6 +34,11 @@ class AtOnce:
 
     run_aside = run
 
+    async def try_map(
+        self, host: str, text: str, players: int | None, options: tuple[str, ...]
+    ) -> None:
+        """Every map is good here."""
+
     def close(self) -> None:
         """Nothing runs."""
 
@@ -54,7 +59,7 @@ class BotsAtOnce:
 class NoBoards:
     """Draws nothing: the game is played without an own map."""
 
-    async def drawn(self, map: str, sketch: bool = False) -> Drawn:
+    async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
         raise AssertionError
 
     async def close(self) -> None:

@@ -9,10 +9,8 @@ import time
 import pytest
 from pydantic import TypeAdapter
 
-from stellwerk.boards import sketch_of_text
 from stellwerk.server.edge.runner import boards
 from stellwerk.server.edge.runner.boards import BoardRunner
-from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.models import TableBoard
 from tests.server.house import Guest, House, Json
 from tests.tree import ROOT
@@ -97,10 +95,10 @@ class Quick(BoardRunner):
 
     asked = 0
 
-    async def _aside(self, map: str) -> bytes:
-        self.asked += 1
+    async def _aside(self, how: str, map: str) -> bytes:
+        self.asked += how == "final"
         await asyncio.sleep(0.01)
-        return json.dumps(sketch_of_text(map)).encode()
+        return json.dumps(how).encode() + b"\n" + b"<svg/>" * 10
 
 
 def other(number: int) -> str:
@@ -109,17 +107,15 @@ def other(number: int) -> str:
 
 async def final(runner: BoardRunner, map: str) -> Json:
     while True:
-        told: Json = json.loads((await runner.drawn(map)).text)
+        told: Json = json.loads((await runner.drawn(map, "ada")).text)
         if told["final"]:
             return told
         await asyncio.sleep(0.01)
 
 
-def test_a_board_is_compiled_once_for_each_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "KEPT", 2)
-
+def test_a_board_is_compiled_once_for_each_text() -> None:
     async def run() -> int:
-        runner = Quick(Engine())
+        runner = Quick(kept=250)
         await asyncio.gather(*(final(runner, other(number)) for number in (1, 1, 2, 2)))
         await final(runner, other(1))
         assert runner.asked == 2
@@ -127,6 +123,7 @@ def test_a_board_is_compiled_once_for_each_text(monkeypatch: pytest.MonkeyPatch)
         await final(runner, other(1))
         assert runner.asked == 3
         await final(runner, other(2))
+        assert runner._compiled.size <= 250
         return runner.asked
 
     assert asyncio.run(run()) == 4
@@ -134,10 +131,12 @@ def test_a_board_is_compiled_once_for_each_text(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_board_that_takes_too_long_stays_a_sketch() -> None:
     async def run() -> None:
-        runner = BoardRunner(Engine(), limit=0.01)
-        told = await final(runner, MAP)
-        assert "points" not in told["board"]
-        assert await runner.drawn(MAP) == await runner.drawn(MAP)
+        patient, runner = BoardRunner(), BoardRunner(limit=0.01)
+        sketch = json.loads((await patient.drawn(MAP, "ada", sketch=True)).text)["board"]
+        await patient.close()
+        runner._sketches = patient._sketches
+        assert (await final(runner, MAP))["board"] == sketch
+        assert await runner.drawn(MAP, "ada") == await runner.drawn(MAP, "ben")
         await runner.close()
 
     asyncio.run(run())
@@ -145,8 +144,8 @@ def test_a_board_that_takes_too_long_stays_a_sketch() -> None:
 
 def test_a_server_that_closes_leaves_no_process_behind() -> None:
     async def run() -> None:
-        runner = BoardRunner(Engine())
-        await runner.drawn(MAP)
+        runner = BoardRunner()
+        await runner.drawn(MAP, "ada")
         await asyncio.sleep(0.3)
         await runner.close()
         assert not runner._work
@@ -155,12 +154,12 @@ def test_a_server_that_closes_leaves_no_process_behind() -> None:
 
 
 def test_no_more_boards_wait_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "WAITING", 1)
+    monkeypatch.setattr(boards, "QUEUE", 1)
 
     async def run() -> None:
-        runner = Quick(Engine())
-        await runner.drawn(other(1))
-        await runner.drawn(other(2))
+        runner = Quick()
+        await runner.drawn(other(1), "ada")
+        await runner.drawn(other(2), "ada")
         assert len(runner._work) == 1
         await final(runner, other(1))
         await final(runner, other(2))

@@ -192,12 +192,13 @@ def test_toml_that_ends_too_early_is_told_at_the_end() -> None:
 
 
 def test_brackets_without_end_are_no_crash() -> None:
-    assert mistake("x = " + "[" * 100_000).what == "the brackets are nested too deeply."
+    for text in ("x = " + "[" * 1_000, "x = " + "[\n" * 3_000):
+        assert mistake(text).what == "the brackets are nested too deeply."
 
 
 def test_a_number_too_long_for_python_is_no_crash() -> None:
     error = mistake(changed("hand = 3", "hand = " + "3" * 5000))
-    assert error.what == "this is not valid TOML: a value in it cannot be read."
+    assert error.what == "the line has 5,007 letters; it may have 2,000."
 
 
 def test_lines_inside_long_texts_are_no_keys() -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from stellwerk.boards.shape import Board
 from stellwerk.game import View
 from stellwerk.server.people import Person
 from stellwerk.server.rows import (
@@ -196,6 +195,11 @@ class Runner(Protocol):
     async def run_aside(self, work: Callable[[], T]) -> T:
         """The same for work that takes long: whole games, maps."""
 
+    async def try_map(
+        self, host: str, text: str, players: int | None, options: tuple[str, ...]
+    ) -> None:
+        """Read and check somebody's map where it can do no harm; a problem that says why not."""
+
 
 class Bots(Protocol):
     """Decides for seats that bots play."""
@@ -211,9 +215,8 @@ class Bots(Protocol):
 
 
 class Drawn(NamedTuple):
-    """A board as values, as the JSON that clients get, and the picture of what never changes."""
+    """A board as the JSON that clients get, and the picture of what never changes."""
 
-    board: Board
     text: bytes
     picture: bytes
 
@@ -221,8 +224,8 @@ class Drawn(NamedTuple):
 class Boards(Protocol):
     """Draws the boards of people's own maps."""
 
-    async def drawn(self, map: str, sketch: bool = False) -> Drawn:
-        """The board of a map as far as it is; `sketch` asks for the sketch in any case."""
+    async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
+        """The board of a host's map as far as it is; `sketch` asks for the sketch in any case."""
 
     async def close(self) -> None:
         """Nobody will ask any more."""

@@ -102,7 +102,10 @@ class Settings(BaseSettings):
     people_per_hour: AtLeastOne = Field(default=60, description="new people from one address")
     chat_per_minute: AtLeastOne = Field(default=30, description="lines of chat of one person")
     uploads_per_hour: AtLeastOne = Field(
-        default=60, description="recorded games one person may upload"
+        default=60, description="recorded games one person may upload or open a table from"
+    )
+    maps_per_hour: AtLeastOne = Field(
+        default=60, description="tables on maps of their own one person may open"
     )
     tables_per_person: AtLeastOne = Field(
         default=20, description="tables one person may have open or running"

@@ -12,13 +12,13 @@ from stellwerk.server.live.due import MINUTE
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.models import OpenTable
 from stellwerk.server.people import Person
-from stellwerk.server.problems import not_yours, too_many
+from stellwerk.server.problems import not_yours
 from stellwerk.server.rows import Facts, Header, Notice, SeatRow
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import change, must_be, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.opening import Plan, begin, named_game, new_header
+from stellwerk.server.services.opening import Plan, begin, check_uploads, named_game, new_header
 from stellwerk.server.services.people import new_id
 from stellwerk.server.services.seats import sit_down
 
@@ -117,10 +117,7 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
 
 async def upload(hall: Hall, person: Person, text: str) -> bytes:
     """A recorded game as a table that is over."""
-    if not hall.limits.take(f"upload {person.id}", hall.settings.uploads_per_hour, 3600):
-        raise too_many(
-            "replay/too-many", "You have uploaded a lot of games in the last hour. Try again later."
-        )
+    check_uploads(hall, person)
     live = await hall.runner.run_aside(lambda: _uploaded(person, text, hall.now()))
     await hall.store.open_table(live.header, live.seats, live.entries)
     hall.tables.add(live)

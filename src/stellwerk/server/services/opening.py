@@ -60,6 +60,10 @@ def named_game(name: str, players: int | None) -> Game:
 async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     """Open a table; the frame of it."""
     await _check_number(hall, person)
+    if body.recorded is not None:
+        check_uploads(hall, person)
+    if body.map is not None:
+        await _try_map(hall, person, body)
     quick = body.recorded is None and body.map is None
     run = hall.runner.run if quick else hall.runner.run_aside
     plan = await run(lambda: resolve(body))
@@ -75,6 +79,25 @@ async def _check_number(hall: Hall, person: Person) -> None:
     if number >= hall.settings.tables_per_person:
         sentence = f"You can have at most {number} tables open. Finish one first."
         raise too_many("table/too-many", sentence)
+
+
+def check_uploads(hall: Hall, person: Person) -> None:
+    """Not too many recorded games of one person: each is played through."""
+    if not hall.limits.take(f"upload {person.id}", hall.settings.uploads_per_hour, 3600):
+        raise too_many(
+            "replay/too-many", "You have uploaded a lot of games in the last hour. Try again later."
+        )
+
+
+async def _try_map(hall: Hall, person: Person, body: OpenTable) -> None:
+    """Not too many maps of one person, and none that cannot be read."""
+    if not hall.limits.take(f"map {person.id}", hall.settings.maps_per_hour, 3600):
+        raise too_many(
+            "map/too-many", "You have sent a lot of maps in the last hour. Try again later."
+        )
+    players = len(body.seats) if body.seats is not None else None
+    options = tuple(split_name(body.game)[1])
+    await hall.runner.try_map(person.id, body.map or "", players, options)
 
 
 async def _create(hall: Hall, live: LiveTable, beginning: Played | None) -> None:

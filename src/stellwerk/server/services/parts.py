@@ -44,7 +44,7 @@ def _facts(map: str | None, name: str, players: int) -> GameFacts:
 async def board(hall: Hall, person: Person | None, id: str, sketch: bool = False) -> Drawn:
     """The board of a table on somebody's own map."""
     live = await visible(hall, person, id)
-    return await hall.boards.drawn(_own_map(live), sketch)
+    return await hall.boards.drawn(_own_map(live), live.header.host_id or live.id, sketch)
 
 
 def _own_map(live: LiveTable) -> str:

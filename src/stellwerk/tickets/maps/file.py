@@ -1,6 +1,6 @@
 """Map files: `read_edition` turns one into an `Edition`, or says what is wrong with it.
 
-    text  --text-->  tables  --shape, check, deal-->  tables without mistakes  --here-->  Edition
+    text  --bounds, text-->  tables  --shape, check, deal-->  good tables  --here-->  Edition
 
 The built-in editions are map files like anybody's own.
 """
@@ -27,6 +27,7 @@ from stellwerk.tickets.edition import (
     Ticket,
 )
 from stellwerk.tickets.maps import shape
+from stellwerk.tickets.maps.bounds import check_bounds
 from stellwerk.tickets.maps.check import (
     GRAY_WORD,
     by_kind,
@@ -73,6 +74,7 @@ def read_edition(path: Path | Traversable, options: Sequence[str] = ()) -> Editi
 
 def edition_from_text(text: str, options: Sequence[str] = (), file: str = "map") -> Edition:
     """The edition of the text of a map file; `file` names it in errors."""
+    check_bounds(file, text)
     mistakes = Mistakes(file, text)
     data = parse(file, text)
     shape.check_shape(data, mistakes)

@@ -28,6 +28,8 @@ export const GERMAN: Record<string, string> = {
   "identity/too-many": "Von dieser Adresse kamen gerade sehr viele Neue. Versuche es später noch einmal.",
   "link/unknown": "Dieser Link wurde schon benutzt oder ist abgelaufen.",
   "metrics/refused": "Die Messwerte gibt es nur mit dem richtigen Schlüssel.",
+  "map/too-many": "Du hast in der letzten Stunde sehr viele eigene Pläne gesendet. Versuche es später noch einmal.",
+  "map/too-much": "Diesen Plan zu lesen braucht zu viel Zeit oder Speicher. Ist es wirklich ein Spielplan?",
   "name/empty": "Ein Name braucht mindestens einen sichtbaren Buchstaben.",
   "replay/at": "So viele Züge hat diese Partie nicht.",
   "replay/left": "Diese Partie verläuft nicht mehr wie aufgezeichnet.",

@@ -1,82 +1,110 @@
-"""Boards of people's own maps: a sketch at once, and the compiled board when it is there.
+"""Boards of people's own maps: a sketch soon, and the compiled board when it is there.
 
-A board is compiled once for each text of a map, in a process of its own, one after the other, and
-kept as long as it is among the last that were asked for. One that takes too long or fails stays a
-sketch. Nobody waits for it: who has a sketch asks again.
+Both are made once for each text of a map, in processes of their own (`confined`): sketches in turn,
+boards one after the other. They are kept as long as they are among the last that were asked for and
+there is room. A board that takes too long or fails stays a sketch. Nobody waits for it: who has a
+sketch asks again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 from collections import OrderedDict
 from hashlib import sha256
 
-from stellwerk.boards import sketch_of_text
-from stellwerk.boards.plain import plain
-from stellwerk.boards.shape import Board
-from stellwerk.processes import PYTHON
-from stellwerk.server.ports import Drawn, Runner
+from stellwerk.server.edge.runner.confined import WAITING, WAITING_EACH, answered
+from stellwerk.server.edge.runner.fair import Fair, Whose
+from stellwerk.server.ports import Drawn
+from stellwerk.server.problems import busy
 
 log = logging.getLogger("stellwerk.server.boards")
-#: Boards that are kept, and that may be compiled or wait for it.
-KEPT, WAITING = 100, 20
+#: Bytes of sketches that are kept, and of boards.
+KEPT = 16_000_000
+#: Boards that may be compiled or wait for it.
+QUEUE = 20
 #: Seconds for one board.
-LIMIT = 300.0
+LIMIT = 600.0
+DRAWING = "stellwerk.server.edge.runner.drawing"
+
+
+class Shelf:
+    """Boards by their maps, up to a number of bytes; those asked for longest ago go first."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._boards = most, OrderedDict[str, Drawn]()
+        self.size = 0
+
+    def get(self, key: str) -> Drawn | None:
+        """A board, if it is there."""
+        if key in self._boards:
+            self._boards.move_to_end(key)
+        return self._boards.get(key)
+
+    def put(self, key: str, board: Drawn) -> None:
+        """Keep a board; always the last one."""
+        self.drop(key)
+        self._boards[key] = board
+        self.size += _size(board)
+        while self.size > self._most and len(self._boards) > 1:
+            self.drop(next(iter(self._boards)))
+
+    def drop(self, key: str) -> None:
+        """Keep it no more."""
+        if (gone := self._boards.pop(key, None)) is not None:
+            self.size -= _size(gone)
+
+
+def _size(board: Drawn) -> int:
+    return len(board.text) + len(board.picture)
 
 
 class BoardRunner:
     """Draws boards."""
 
-    def __init__(self, engine: Runner, limit: float = LIMIT) -> None:
-        self._engine, self._limit = engine, limit
-        self._sketches: OrderedDict[str, Drawn] = OrderedDict()
-        self._compiled: OrderedDict[str, Drawn] = OrderedDict()
+    def __init__(self, limit: float = LIMIT, kept: int = KEPT) -> None:
+        self._limit = limit
+        self._sketches, self._compiled = Shelf(kept), Shelf(kept)
         self._work: dict[str, asyncio.Task[None]] = {}
+        self._sketching = Fair(1, WAITING_EACH, WAITING)
         self._one = asyncio.Lock()
 
-    async def drawn(self, map: str, sketch: bool = False) -> Drawn:
-        """The board of a map as far as it is; `sketch` asks for the sketch in any case."""
+    async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
+        """The board of a host's map as far as it is; `sketch` asks for the sketch in any case."""
         key = sha256(map.encode()).hexdigest()
-        if key in self._compiled and not sketch:
-            self._compiled.move_to_end(key)
-            return self._compiled[key]
-        if key not in self._sketches:
-            board = await self._engine.run_aside(lambda: sketch_of_text(map))
-            _keep(self._sketches, key, _drawn(board, final=False))
-        if key not in self._compiled and key not in self._work and len(self._work) < WAITING:
-            self._work[key] = asyncio.create_task(self._compile(key, map))
-        return self._sketches[key]
+        done = self._compiled.get(key)
+        if done is not None and not sketch:
+            return done
+        sketched = self._sketches.get(key) or await self._sketch(key, map, host)
+        if done is None and key not in self._work and len(self._work) < QUEUE:
+            self._work[key] = asyncio.create_task(self._compile(key, map, sketched))
+        return sketched
 
-    async def _compile(self, key: str, map: str) -> None:
-        sketched = self._sketches[key]
+    async def _sketch(self, key: str, map: str, host: str) -> Drawn:
+        await self._sketching.take(Whose(host))
+        try:
+            made = self._sketches.get(key) or _read(await self._aside("sketch", map), final=False)
+        except (OSError, ValueError, TimeoutError):
+            raise busy() from None
+        finally:
+            self._sketching.give_back()
+        self._sketches.put(key, made)
+        return made
+
+    async def _compile(self, key: str, map: str, sketched: Drawn) -> None:
         try:
             async with self._one:
-                board: Board = json.loads(await self._aside(map))
-            _keep(self._compiled, key, _drawn(board, final=True))
+                board = _read(await self._aside("final", map), final=True)
         except Exception as error:  # the sketch is all there will be
             log.warning("no board", extra={"why": type(error)})
-            _keep(self._compiled, key, sketched._replace(text=_text(sketched.board, final=True)))
+            board = sketched._replace(text=sketched.text.replace(SKETCH, FINAL, 1))
         finally:
             del self._work[key]
+        self._compiled.put(key, board)
 
-    async def _aside(self, map: str) -> bytes:
-        """The answer of a process that compiles; it never outlives the wait for it."""
-        words = (*PYTHON, "-m", "stellwerk.boards")
-        pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        process = await asyncio.create_subprocess_exec(
-            *words, stdin=pipe, stdout=pipe, stderr=nothing
-        )
-        try:
-            async with asyncio.timeout(self._limit):
-                board, _ = await process.communicate(map.encode())
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-        return board
+    async def _aside(self, how: str, map: str) -> bytes:
+        return await answered(DRAWING, how, given=map.encode(), seconds=self._limit)
 
     async def close(self) -> None:
         """Nobody will ask any more."""
@@ -88,18 +116,12 @@ class BoardRunner:
                 await task
 
 
-def _keep(shelf: OrderedDict[str, Drawn], key: str, board: Drawn) -> None:
-    shelf[key] = board
-    while len(shelf) > KEPT:
-        shelf.popitem(last=False)
+SKETCH, FINAL = b'{"final": false, ', b'{"final": true, '
 
 
-def _drawn(board: Board, final: bool) -> Drawn:
-    return Drawn(board, _text(board, final), plain(board).encode())
-
-
-def _text(board: Board, final: bool) -> bytes:
-    """The board as clients get it: its ground is in the picture."""
-    shown = {key: value for key, value in board.items() if key != "ground"}
-    shown["base"] = board["ground"]["base"]
-    return json.dumps({"final": final, "board": shown}, ensure_ascii=False).encode()
+def _read(answer: bytes, final: bool) -> Drawn:
+    """A board out of what a process says; a `ValueError` if it says nothing."""
+    board, line, picture = answer.partition(b"\n")
+    if not line:
+        raise ValueError("no board")
+    return Drawn((FINAL if final else SKETCH) + b'"board": ' + board + b"}", picture)

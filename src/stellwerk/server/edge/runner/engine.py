@@ -16,6 +16,7 @@ from typing import TypeVar
 from stellwerk import catalog, warmup
 from stellwerk.engine.jit import COMPILED
 from stellwerk.server import views
+from stellwerk.server.edge.runner.confined import MapQuestion, Maps
 
 T = TypeVar("T")
 #: Games that use every entry point a server needs.
@@ -28,6 +29,9 @@ _begun = threading.Lock()
 
 class Engine:
     """Runs what needs compiled rules. What is compiled is compiled for the whole process."""
+
+    def __init__(self) -> None:
+        self._maps = Maps()
 
     @property
     def ready(self) -> bool:
@@ -43,6 +47,12 @@ class Engine:
         """Compile no more: the process is about to end."""
         if not self.ready:
             warmup.stop()
+
+    async def try_map(
+        self, host: str, text: str, players: int | None, options: tuple[str, ...]
+    ) -> None:
+        """Read and check somebody's map in a process of its own; a problem that says why not."""
+        await self._maps.try_map(host, MapQuestion(text, players, options))
 
     async def run(self, work: Callable[[], T]) -> T:
         """The answer of some work with the rules."""

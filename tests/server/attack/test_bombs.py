@@ -1,0 +1,193 @@
+"""Maps as bombs: short texts that would fill the memory, or keep a parser busy for minutes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from stellwerk.errors import MapError
+from stellwerk.processes import PYTHON
+from stellwerk.server.edge.runner import confined
+from stellwerk.server.edge.runner.boards import BoardRunner, Shelf
+from stellwerk.server.edge.runner.confined import MapQuestion, Maps
+from stellwerk.server.edge.runner.tried import main as tried
+from stellwerk.server.ports import Drawn
+from stellwerk.server.problems import ServerProblem
+from stellwerk.tickets.maps import bounds
+from stellwerk.tickets.maps.bounds import check_bounds
+from tests.server.house import House
+from tests.tree import ROOT
+
+MAP = (ROOT / "tests/tickets/tiny.toml").read_text(encoding="utf-8")
+KEYS = "".join(f"k{number} = 1\n" for number in range(12_000))
+BOMBS = {
+    "the one that was found": f"[{'.'.join('a' * 25_000)}]\n{KEYS}",
+    "a shorter one": f"[{'.'.join('a' * 900)}]\n{KEYS[:57_000]}",
+    "quoted parts": "[" + '"a".' * 400 + '"a"]\n',
+    "keys below keys": "".join(f"{'a.' * 90}k{number} = 1\n" for number in range(500)),
+    "in an inline table": f"x = {{ {'a.' * 90}b = 1 }}\n",
+    "many keys": KEYS,
+    "many in a line": f"x = {{ {', '.join(f'k{n} = 1' for n in range(150))} }}\n" * 40,
+    "many sections": "[[a]]\n" * 6_000,
+    "a long line": f"x = '{'a' * 3_000}'\n",
+    "nested in one line": f"x = {'[' * 900}\n",
+    "nested tables": f"x = {'{a=' * 600}\n",
+    "too long": "#\n" * 60_000,
+}
+#: This one the parser refuses itself.
+OVER_LINES = "x = " + "[\n" * 3_000
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_is_refused_before_anybody_parses_it(name: str) -> None:
+    with pytest.raises(MapError, match=r"may have|more than|too deeply"):
+        check_bounds("map", BOMBS[name])
+
+
+def test_honest_maps_are_far_from_the_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, share in (("MOST_LETTERS", 5), ("MOST_IN_LINE", 5), ("MOST_KEYS", 5)):
+        monkeypatch.setattr(bounds, name, getattr(bounds, name) // share)
+    monkeypatch.setattr(bounds, "MOST_PARTS", 3)
+    monkeypatch.setattr(bounds, "MOST_DEPTH", 4)
+    for file in (ROOT / "src/stellwerk/tickets/editions").glob("*.toml"):
+        check_bounds("map", file.read_text(encoding="utf-8"))
+    check_bounds("map", 'note = "One. Two. Three. Four. Five."  # And. So. On. And. On.\n')
+
+
+@pytest.mark.parametrize("name", [*BOMBS, "nested over lines"])
+def test_a_table_on_a_bomb_is_refused_with_a_sentence(shared: House, name: str) -> None:
+    ada = shared.guest("Ada")
+    answer = ada.ask("POST", "/api/tables", {"game": "map", "map": BOMBS.get(name, OVER_LINES)})
+    assert answer.status_code == 422
+    assert answer.json()["code"] in {"request/map-error", "request/invalid"}
+    assert len(answer.json()["sentence"]) < 300
+
+
+def test_a_map_is_tried_in_a_process_of_its_own(
+    shared: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    real = confined.answered
+
+    async def answered(module: str, *words: str, given: bytes, seconds: float = 60.0) -> bytes:
+        asked.append(module)
+        return await real(module, *words, given=given, seconds=seconds)
+
+    monkeypatch.setattr(confined, "answered", answered)
+    ada = shared.guest("Ada")
+    mine = MAP.replace('name = "Alm"', 'name = "Alp"')
+    for _ in range(2):
+        ada.table("map", "me", "uniform", map=mine)
+    assert asked == [tried.__module__]  # what was good once is not tried again
+    broken = MAP.replace('color = "red"', 'color = "rot"')
+    answer = ada.ask("POST", "/api/tables", {"game": "map", "map": broken})
+    assert answer.status_code == 422
+    assert "rot" in answer.json()["sentence"]
+    assert len(asked) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system has no such limits")
+@pytest.mark.parametrize("does", ["while True: pass", "x = [bytes(10**6) for _ in range(10**6)]"])
+def test_a_map_that_takes_too_much_ends_its_own_process_only(
+    does: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = f"""
+from stellwerk import catalog
+from stellwerk.server.edge.runner import tried
+def bomb(*_):
+    {does}
+catalog.game_of_text, tried.SECONDS = bomb, 1
+tried.main()
+"""
+    asked = json.dumps(MapQuestion(MAP, 2, ())).encode()
+    ended = subprocess.run([*PYTHON, "-c", code], input=asked, capture_output=True, check=False)
+    assert ended.stdout == b""
+
+    async def nothing(*_: object, **__: object) -> bytes:
+        return ended.stdout
+
+    monkeypatch.setattr(confined, "answered", nothing)
+    with pytest.raises(ServerProblem) as found:
+        asyncio.run(Maps().try_map("eve", MapQuestion(f"{MAP}\n", 2, ())))
+    assert found.value.code == "map/too-much"
+
+
+def test_maps_of_one_do_not_hold_up_those_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+
+    async def run() -> None:
+        gate = asyncio.Event()
+
+        async def answered(*_: object, given: bytes) -> bytes:
+            await gate.wait()
+            order.append(json.loads(given)[0])
+            return b"null"
+
+        monkeypatch.setattr(confined, "answered", answered)
+        maps = Maps()
+
+        async def ask(host: str, number: int) -> str:
+            try:
+                await maps.try_map(host, MapQuestion(f"{host} {number}", None, ()))
+            except ServerProblem as problem:
+                return problem.code
+            return "good"
+
+        eve = [asyncio.ensure_future(ask("eve", number)) for number in range(18)]
+        await asyncio.sleep(0)
+        ada = asyncio.ensure_future(ask("ada", 1))
+        await asyncio.sleep(0)
+        gate.set()
+        assert await ada == "good"
+        answers = await asyncio.gather(*eve)
+        assert answers.count("server/busy") == 18 - 1 - confined.WAITING_EACH
+
+    asyncio.run(run())
+    assert order.index("ada 1") == 1
+
+
+def test_maps_and_recorded_games_of_one_person_are_counted(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(maps_per_hour=2, uploads_per_hour=1)
+    eve = house.guest("Eve")
+    body = {"game": "map", "map": MAP}
+    for _ in range(2):
+        eve.ok("POST", "/api/tables", body)
+    assert eve.problem("POST", "/api/tables", body) == (429, "map/too-many")
+    house.guest("Ada").ok("POST", "/api/tables", body)
+    recorded = {"game": "metro", "recorded": {"replay": "nonsense", "at": 0}}
+    assert eve.problem("POST", "/api/tables", recorded)[0] == 422
+    assert eve.problem("POST", "/api/tables", recorded) == (429, "replay/too-many")
+    assert eve.problem("POST", "/api/replays", {"replay": "x"}) == (429, "replay/too-many")
+
+
+def test_boards_are_kept_up_to_a_number_of_bytes() -> None:
+    shelf = Shelf(most=10_000)
+    for number in range(100):
+        shelf.put(f"{number}", Drawn(bytes(600), bytes(400)))
+        shelf.put(f"{number}", Drawn(bytes(300), bytes(200)))
+        assert shelf.size <= 10_000
+    assert shelf.get("99")
+    assert shelf.get("50") is None
+    shelf.put("large", Drawn(bytes(50_000), b""))
+    assert shelf.get("large")
+    assert shelf.get("99") is None
+
+
+def test_a_sketch_is_drawn_in_a_process_of_its_own() -> None:
+    async def run() -> None:
+        runner = BoardRunner()
+        drawn = await runner.drawn(MAP, "ada")
+        assert json.loads(drawn.text)["final"] is False
+        assert drawn.picture.startswith(b"<svg")
+        with pytest.raises(ServerProblem):
+            await runner.drawn("no map", "ada")
+        await runner.close()
+
+    asyncio.run(run())
