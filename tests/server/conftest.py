@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -96,6 +97,13 @@ def _patiently(command: Any, *args: Any, **more: Any) -> Any:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
+    """A PostgreSQL server of our own; its address."""
+    with own_postgres() as address:
+        yield address
+
+
+@contextmanager
+def own_postgres() -> Iterator[str]:
     """A PostgreSQL server of our own; its address.
 
     Root's PostgreSQL runs as another user, who must get at its folder. So that is none of pytest's:

@@ -56,6 +56,11 @@ class Settings(BaseSettings):
     origins: Addresses = Field(
         default="", description="other origins that may write, separated by spaces"
     )
+    allowed_hosts: str = Field(
+        default="",
+        description="names this server goes by, besides addresses in numbers and names at home, "
+        "separated by spaces; .example.org: all under it; *: any",
+    )
     secure_cookie: bool = Field(
         default=False, description="always mark the cookie Secure (else only under https)"
     )

@@ -25,6 +25,7 @@ from stellwerk.server.ports import Store
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes import catalog, health, people, play, sockets, tables
 from stellwerk.server.routes.site import STATIC, serve_site
+from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import Limits
 from stellwerk.server.services import ticking, verify
 from stellwerk.server.services.hall import Hall
@@ -107,7 +108,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     app.add_exception_handler(ServerProblem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _other)
-    app.add_middleware(guard.Guard)
+    app.add_middleware(guard.Guard, hosts=Hosts(settings))
     return app
 
 

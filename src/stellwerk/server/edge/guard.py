@@ -14,12 +14,17 @@ from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REQUESTS
 from stellwerk.server.problems import ServerProblem, too_many
 from stellwerk.server.security.access import COOKIE, HEADERS, address, same_origin
+from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
 
 log = logging.getLogger("stellwerk.server.http")
 #: From this status on a request is worth a line at the usual level.
 REFUSED = 400
+#: The code with which a socket that is not meant for us is closed.
+FOREIGN = 4403
+#: Digits of the length of a request that is worth reading as a number.
+DIGITS = 15
 READS = {"GET", "HEAD", "OPTIONS"}
 NOT_OURS = ServerProblem(403, "request/origin", "This page is not allowed to make changes here.")
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
@@ -42,22 +47,28 @@ def content(problem: ServerProblem) -> bytes:
 class Guard:
     """ASGI middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+        self._app, self._hosts = app, hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await _Visit(scope, receive, send, self._hosts).run(self._app)
+        elif scope["type"] != "websocket" or self._hosts.knows(_host(HTTPConnection(scope))):
             await self._app(scope, receive, send)
-            return
-        await _Visit(scope, receive, send).run(self._app)
+        else:
+            await send({"type": "websocket.close", "code": FOREIGN})
+
+
+def _host(connection: HTTPConnection) -> str:
+    return connection.headers.get("host", "")
 
 
 class _Visit:
     """One request and its answer."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self._scope, self._receive, self._send = scope, receive, send
+    def __init__(self, scope: Scope, receive: Receive, send: Send, hosts: Hosts) -> None:
+        self._scope, self._receive, self._send, self._hosts = scope, receive, send, hosts
         self._hall: Hall = scope["app"].state.hall
         self._connection = HTTPConnection(scope)
         self._size, self._status = 0, 0
@@ -77,10 +88,11 @@ class _Visit:
 
     def _check(self) -> None:
         settings, headers = self._hall.settings, self._connection.headers
+        self._hosts.check(_host(self._connection))
         if self._scope["method"] not in READS and not same_origin(self._hall, self._connection):
             raise NOT_OURS
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > settings.body_limit:
+        if not length.isdecimal() or len(length) > DIGITS or int(length) > settings.body_limit:
             raise TOO_BIG
         if not self._hall.limits.take(self._who(), settings.requests_per_minute, 60):
             raise too_many("request/too-many", "Too many requests. Wait a moment.")

@@ -97,9 +97,10 @@ def same_origin(hall: Hall, connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in {"same-origin", "none"}
-    host = connection.headers.get("host", "")
-    allowed = {f"http://{host}", f"https://{host}", hall.settings.public_url.rstrip("/")}
-    return origin in allowed | set(hall.settings.origins.split())
+    scheme = "https" if connection.url.scheme in {"https", "wss"} else "http"
+    here = f"{scheme}://{connection.headers.get('host', '')}"
+    allowed = {here, hall.settings.public_url.rstrip("/"), *hall.settings.origins.split()}
+    return origin in allowed
 
 
 def check_metrics(hall: Hall, request: Request) -> None:
