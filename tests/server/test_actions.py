@@ -129,6 +129,14 @@ def test_pass_and_play_looks_from_the_seat_that_must_decide(ada: Guest) -> None:
     assert ada.look(id, seat=0)["view"]["legal"] == []
 
 
+def test_a_seat_of_metro_hears_what_every_square_would_bring(ada: Guest) -> None:
+    frame = started(ada, "metro")
+    id, seat = frame["table"]["id"], frame["seat"]
+    told = ada.ok("GET", f"/api/tables/{id}/survey?seat={seat}")
+    lays = [action for action in frame["view"]["legal"] if action["type"] == "lay"]
+    assert sorted(row["action"]["text"] for row in told) == sorted(lay["text"] for lay in lays)
+
+
 def test_the_engine_gives_advice_to_own_seats(ada: Guest) -> None:
     frame = choose_start(ada, started(ada))
     id, seat = frame["table"]["id"], frame["seat"]

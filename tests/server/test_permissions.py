@@ -62,6 +62,7 @@ ROWS = [
     Row("POST", TABLE + "/undo", (401, 404, 403, 409, 403), UNDO),
     Row("GET", TABLE + "/why-not", (401, 404, 403, 422, 403)),
     Row("GET", TABLE + "/preview", (401, 404, 403, 422, 403)),
+    Row("GET", TABLE + "/survey", (401, 404, 403, 422, 403)),
     Row("GET", TABLE + "/chat", (404, 404, 200, 200, 200)),
     Row("POST", TABLE + "/chat", (401, 404, 403, 201, 201), {"text": "hello"}),
     Row("POST", TABLE + "/skip", (401, 404, 403, 403, 409), {"to": 5}),
@@ -83,6 +84,7 @@ SOCKETS = {
 QUERY = {
     "/why-not": "?route=x&seat=1",
     "/preview": "?action=x&seat=1",
+    "/survey": "?seat=1",
 }
 
 

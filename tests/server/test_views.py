@@ -17,6 +17,7 @@ from tests.server.games import PLAIN, WIDE
 VIEW: TypeAdapter[object] = TypeAdapter(models.View)
 EVENT: TypeAdapter[object] = TypeAdapter(models.Event)
 PREVIEW: TypeAdapter[object] = TypeAdapter(models.Preview)
+SURVEY: TypeAdapter[object] = TypeAdapter(models.Survey)
 OUTCOME = TypeAdapter(models.Outcome)
 #: Plain rules are slow: there fewer positions are looked at.
 EVERY = 9 if PLAIN else 3
@@ -62,4 +63,14 @@ def test_metro_has_no_advice_about_routes() -> None:
     state = stellwerk.game("metro", 2).deal(3)
     with pytest.raises(ServerProblem) as problem:
         views.why_not(state, 0, "a-b")
+    assert problem.value.code == "advice/none"
+
+
+def test_only_metro_surveys_its_squares() -> None:
+    state = stellwerk.game("metro:companies+free", 2).deal(3)
+    told = views.survey(state, state.to_act[0])
+    SURVEY.validate_python(tuple(told))
+    assert told
+    with pytest.raises(ServerProblem) as problem:
+        views.survey(stellwerk.game("new_york", 2).deal(3), 0)
     assert problem.value.code == "advice/none"

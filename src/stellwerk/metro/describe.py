@@ -18,6 +18,7 @@ from stellwerk.metro.final import Sheet
 from stellwerk.metro.plain import plain
 from stellwerk.metro.shape import (
     LaidTile,
+    LineHead,
     MetroLine,
     MetroMe,
     MetroOwn,
@@ -145,8 +146,8 @@ def station_at(game: MetroGame, node: int) -> str | None:
     return line_id(line) if line >= 0 else None
 
 
-def line(game: MetroGame, s: State, number: int, way: list[Stretch]) -> MetroLine:
-    """A line: whose it is, where it runs, where it ended."""
+def head(game: MetroGame, s: State, number: int) -> LineHead:
+    """A line: whose it is, how long, where it goes on or ended."""
     start = int(game.table.start[number])
     points = int(s.line_points[number])
     owner = owner_color(game, s, number)
@@ -157,13 +158,17 @@ def line(game: MetroGame, s: State, number: int, way: list[Stretch]) -> MetroLin
         "color": color(game, owner),
         "seat": owner_seat(game, s, owner),
         "length": length,
-        "squares": [square for square, _, _ in way],
-        "stretches": way,
         "finished": points >= 0,
         "points": points if points >= 0 else None,
         "end": station,
         "next": SQUARES[tail // 4] if station is None else None,
     }
+
+
+def line(game: MetroGame, s: State, number: int, way: list[Stretch]) -> MetroLine:
+    """A line with its way over the tiles."""
+    squares = [square for square, _, _ in way]
+    return {**head(game, s, number), "squares": squares, "stretches": way}
 
 
 def lines(game: MetroGame, states: list[State], s: State) -> list[MetroLine]:

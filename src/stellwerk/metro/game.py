@@ -29,7 +29,7 @@ from stellwerk.family import (
     of_family,
 )
 from stellwerk.game import Game, Outcome, Section
-from stellwerk.metro import describe, facts, loops, observe, preview, refusal, shape, sheet
+from stellwerk.metro import describe, facts, loops, observe, preview, refusal, shape, sheet, survey
 from stellwerk.metro.build import build
 from stellwerk.metro.cities import ROOMS
 from stellwerk.metro.draft import Draft
@@ -46,6 +46,7 @@ from stellwerk.metro.shape import (
     MetroOwn,
     MetroPreview,
     MetroPublic,
+    Prospect,
 )
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.text import Words
@@ -244,6 +245,10 @@ class MetroView(FamilyView[MetroGame, State, MetroAction]):
     def preview(self, action: int | str) -> MetroPreview:
         """What an action would do, as far as this seat can know."""
         return preview.preview(self, self.parse(action) if isinstance(action, str) else action)
+
+    def survey(self) -> list[Prospect]:
+        """Every lay this seat may choose, with what it would do, the best first."""
+        return survey.survey(self)
 
     @cached_property
     def me(self) -> MetroMe:

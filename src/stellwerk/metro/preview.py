@@ -11,7 +11,7 @@ decisions about tourists are shown as they will be scored.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
@@ -21,7 +21,7 @@ from stellwerk.metro import describe, loops
 from stellwerk.metro.events import TurnEvents
 from stellwerk.metro.plain import plain
 from stellwerk.metro.shape import GrownLine, LinesEffect, MetroPreview
-from stellwerk.metro.state import LINES, STATIONS, State
+from stellwerk.metro.state import LINES, OFFSET, STATIONS, State
 
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroView
@@ -49,7 +49,7 @@ def preview(view: MetroView, action: int) -> MetroPreview:
 
 
 def _effect(view: MetroView, action: int, seat: int) -> LinesEffect:
-    after = _played(view, action)
+    after = played(view, action)
     before, now = record.freeze(view.records), record.freeze(after)
     events = TurnEvents(view.game, seat, action, before, now).for_seat(seat)
     changed = _changed(view, after)
@@ -58,11 +58,11 @@ def _effect(view: MetroView, action: int, seat: int) -> LinesEffect:
         "lines": changed,
         "finished": [line["line"] for line in changed if line["finished"]],
         "tourists": _gained(events),
-        "points": _points(view, after),
+        "points": points(view, after),
     }
 
 
-def _played(view: MetroView, action: int) -> list[State]:
+def played(view: MetroView, action: int) -> list[State]:
     """The view's record after the action; hidden things stay hidden."""
     after = record.clone(State, view.records)
     seats, actions, played = record.ints(1), record.ints(1), record.ints(1)
@@ -73,18 +73,24 @@ def _played(view: MetroView, action: int) -> list[State]:
 
 
 def _changed(view: MetroView, after: list[State]) -> list[GrownLine]:
-    """The lines whose length or end changes."""
-    old, new, ways = view.plain, plain(after), describe.ways(view.game, after)
-    changed: list[GrownLine] = []
+    """The lines whose length or end changes, with their ways."""
+    new, ways = plain(after), describe.ways(view.game, after)
+    return [
+        {**describe.line(view.game, new, number, ways[number]), "before": before}
+        for number, before in changed_lines(view, new)
+    ]
+
+
+def changed_lines(view: MetroView, new: State) -> Iterator[tuple[int, int]]:
+    """The lines that differ in a later record, each with its length now."""
+    old = view.plain
     for number in range(LINES):
         start = int(view.game.table.start[number])
         if start < 0 or (number >= STATIONS and int(new.platform[number - STATIONS]) < 0):
             continue
-        grown = int(new.length[start]) - int(old.length[start])
-        if grown or int(new.line_points[number]) != int(old.line_points[number]):
-            line = describe.line(view.game, new, number, ways[number])
-            changed.append({**line, "before": line["length"] - grown})
-    return changed
+        before, after = int(old.length[start]), int(new.length[start])
+        if before != after or int(new.line_points[number]) != int(old.line_points[number]):
+            yield number, before + OFFSET
 
 
 def _gained(events: Iterable[Event]) -> list[str]:
@@ -98,7 +104,7 @@ def _gained(events: Iterable[Event]) -> list[str]:
     return colors
 
 
-def _points(view: MetroView, after: list[State]) -> int:
+def points(view: MetroView, after: list[State]) -> int:
     """Points at once for the seat: of own lines and of the city."""
     old, new = view.plain, plain(after)
     seat = view.seat or 0

@@ -233,25 +233,49 @@ class LaidTile(TypedDict):
 Stretch = tuple[str, int, int]
 
 
-class MetroLine(TypedDict):
+class LineHead(TypedDict):
     """A line: `next` is the square where it goes on, `end` the station where it ended."""
 
     line: str
     color: str | None
     seat: int | None
     length: int
-    squares: list[str]
-    stretches: list[Stretch]
     finished: bool
     points: int | None
     end: str | None
     next: str | None
 
 
+class MetroLine(LineHead):
+    """A line with its way over the tiles."""
+
+    squares: list[str]
+    stretches: list[Stretch]
+
+
 class GrownLine(MetroLine):
     """A line as an action would leave it; `before` is its length now."""
 
     before: int
+
+
+class ChangedLine(LineHead):
+    """The figures of a line as a lay would leave it; `before` is its length now."""
+
+    before: int
+
+
+class Prospect(TypedDict):
+    """A lay and what it would do.
+
+    `gain`: what it adds to own lines, each counted as if it ended where it is; `points`: what it
+    brings at once.
+    """
+
+    action: Lay
+    gain: int
+    points: int
+    lines: list[ChangedLine]
 
 
 class LinesEffect(TypedDict):

@@ -6,7 +6,7 @@ else may look at a state, and here it is looked at through `View` and `Events.fo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Protocol, runtime_checkable
 
@@ -24,6 +24,14 @@ class Advisor(Protocol):
 
     def why_not(self, route: str) -> Any:
         """Why a route cannot be claimed."""
+
+
+@runtime_checkable
+class Surveyor(Protocol):
+    """What the views of Metro know besides."""
+
+    def survey(self) -> Sequence[Mapping[str, object]]:
+        """Every lay with what it would do, the best first."""
 
 
 def view(state: State, seat: int | None) -> Json:
@@ -68,10 +76,22 @@ def why_not(state: State, seat: int, route: str) -> Json:
     return {"route": route, "possible": False, **asdict(reason)}
 
 
+def survey(state: State, seat: int) -> list[Json]:
+    """Every lay of a seat with what it would do, the best first."""
+    seen = state.view(seat)
+    if not isinstance(seen, Surveyor):
+        raise _no_advice(seen)
+    return [dict(prospect) for prospect in seen.survey()]
+
+
 def _advisor(seen: View) -> Advisor:
     if not isinstance(seen, Advisor):
-        raise ServerProblem(422, "advice/none", f"There is no such advice in {seen.game.name}.")
+        raise _no_advice(seen)
     return seen
+
+
+def _no_advice(seen: View) -> ServerProblem:
+    return ServerProblem(422, "advice/none", f"There is no such advice in {seen.game.name}.")
 
 
 def preview(state: State, seat: int, text: str) -> Json:

@@ -12,7 +12,7 @@ from stellwerk.server.models.frames import (
     SocketMessages,
     WhyNot,
 )
-from stellwerk.server.models.games import Action, Event, Facts, Preview, View
+from stellwerk.server.models.games import Action, Event, Facts, Preview, Survey, View
 from stellwerk.server.models.people import (
     BotInfo,
     Edition,
@@ -82,6 +82,7 @@ __all__ = [
     "SeatWish",
     "Skip",
     "SocketMessages",
+    "Survey",
     "Table",
     "TableBoard",
     "TakeSeat",

@@ -10,7 +10,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from stellwerk.metro.shape import MetroAction, MetroEvent, MetroFacts, MetroPreview, MetroView
+from stellwerk.metro.shape import (
+    MetroAction,
+    MetroEvent,
+    MetroFacts,
+    MetroPreview,
+    MetroView,
+    Prospect,
+)
 from stellwerk.shape import AnyEvent
 from stellwerk.tickets.shape import (
     TicketsAction,
@@ -33,3 +40,5 @@ Event = Annotated[UndoEvent | TicketsEvent | MetroEvent, Field(discriminator="ty
 View = Annotated[TicketsView | MetroView, Field(discriminator="type")]
 Facts = Annotated[TicketsFacts | MetroFacts, Field(discriminator="type")]
 Preview = TicketsPreview | MetroPreview
+#: Every lay that a seat may choose in Metro, the best first.
+Survey = tuple[Prospect, ...]

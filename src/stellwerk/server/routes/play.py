@@ -13,6 +13,7 @@ from stellwerk.server.models import (
     Frame,
     Preview,
     Say,
+    Survey,
     Undo,
     UploadReplay,
     WhyNot,
@@ -62,6 +63,12 @@ async def preview(
 ) -> Json:
     """What an action would do, as far as its seat can know."""
     return await advice.preview(hall, me, table, seat, action)
+
+
+@api.get("/tables/{table}/survey", response_model=Survey)
+async def survey(table: TableId, seat: OwnSeat, hall: HallHere, me: Somebody) -> list[Json]:
+    """Every lay that a seat of one's own may choose, with what it would do (Metro)."""
+    return await advice.survey(hall, me, table, seat)
 
 
 @api.get("/tables/{table}/chat", response_model=tuple[ChatLine, ...])

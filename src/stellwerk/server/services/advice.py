@@ -27,6 +27,11 @@ async def preview(hall: Hall, person: Person, id: str, seat: int, text: str) -> 
     return await _ask(hall, person, id, seat, lambda s: views.preview(s, seat, text))
 
 
+async def survey(hall: Hall, person: Person, id: str, seat: int) -> list[views.Json]:
+    """Every lay of a seat with what it would do, the best first."""
+    return await _ask(hall, person, id, seat, lambda s: views.survey(s, seat))
+
+
 async def _ask(
     hall: Hall,
     person: Person,

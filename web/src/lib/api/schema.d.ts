@@ -620,6 +620,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/survey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Survey
+         * @description Every lay that a seat of one's own may choose, with what it would do (Metro).
+         */
+        get: operations["survey_api_tables__table__survey_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/undo": {
         parameters: {
             query?: never;
@@ -1017,6 +1037,30 @@ export interface components {
             kind: "me" | "open" | "bot" | "script";
             /** Name */
             name?: string | null;
+        };
+        /**
+         * ChangedLine
+         * @description The figures of a line as a lay would leave it; `before` is its length now.
+         */
+        ChangedLine: {
+            /** Before */
+            before: number;
+            /** Color */
+            color: string | null;
+            /** End */
+            end: string | null;
+            /** Finished */
+            finished: boolean;
+            /** Length */
+            length: number;
+            /** Line */
+            line: string;
+            /** Next */
+            next: string | null;
+            /** Points */
+            points: number | null;
+            /** Seat */
+            seat: number | null;
         };
         /**
          * ChatLine
@@ -2016,7 +2060,7 @@ export interface components {
         };
         /**
          * MetroLine
-         * @description A line: `next` is the square where it goes on, `end` the station where it ended.
+         * @description A line with its way over the tiles.
          */
         MetroLine: {
             /** Color */
@@ -2640,6 +2684,22 @@ export interface components {
             frame?: components["schemas"]["Frame"] | null;
             /** Sentence */
             sentence: string;
+        };
+        /**
+         * Prospect
+         * @description A lay and what it would do.
+         *
+         *     `gain`: what it adds to own lines, each counted as if it ended where it is; `points`: what it
+         *     brings at once.
+         */
+        Prospect: {
+            action: components["schemas"]["Lay"];
+            /** Gain */
+            gain: number;
+            /** Lines */
+            lines: components["schemas"]["ChangedLine"][];
+            /** Points */
+            points: number;
         };
         /**
          * Recorded
@@ -4874,6 +4934,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    survey_api_tables__table__survey_get: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Prospect"][];
                 };
             };
             /** @description A code and a sentence. */
