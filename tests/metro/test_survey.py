@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import stellwerk
 from stellwerk.metro.shape import ChangedLine, Prospect
 
+from .test_lockstep import game_of
 from .tracks import lines, random_game
 
 GAMES = ["metro", "metro:middle+free", "metro:companies+central+hand2", "metro:london+free"]
@@ -56,7 +56,7 @@ def test_the_best_lay_comes_first_and_what_helps_others_last() -> None:
 
 
 def test_with_companies_the_shares_in_hand_decide_what_is_gain() -> None:
-    state = stellwerk.game("metro:companies", 2).deal(3)
+    state = game_of(("companies",), 2).deal(3)
     seat = state.to_act[0]
     view = state.view(seat)
     held = {color for color in view.to_json()["shares"]["hands"][seat].values() if color}
@@ -66,6 +66,6 @@ def test_with_companies_the_shares_in_hand_decide_what_is_gain() -> None:
 
 
 def test_spectators_and_those_who_wait_have_nothing_to_survey() -> None:
-    state = stellwerk.game("metro", 2).deal(3)
+    state = game_of((), 2).deal(3)
     assert state.view(None).survey() == []
     assert state.view(1 - state.to_act[0]).survey() == []

@@ -70,6 +70,7 @@ export const api = {
     get(`/tables/${table}/why-not${query({ seat, route })}`),
   preview: (table: string, seat: number, action: string): Promise<T.Preview> =>
     get(`/tables/${table}/preview${query({ seat, action })}`),
+  survey: (table: string, seat: number): Promise<T.Prospect[]> => get(`/tables/${table}/survey${query({ seat })}`),
   say: (table: string, room: "players" | "spectators", text: string, key = newKey()): Promise<T.ChatLine> =>
     post(`/tables/${table}/chat`, { room, text, key }),
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),

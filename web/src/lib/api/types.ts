@@ -34,6 +34,7 @@ export type ChatLine = Schemas["ChatLine"];
 export type Missing = Schemas["TicketMissing"];
 export type WhyNot = Schemas["WhyNot"];
 export type Preview = Schemas["TicketsPreview"] | Schemas["MetroPreview"];
+export type Prospect = Schemas["Prospect"];
 export type LinesEffect = Schemas["LinesEffect"];
 export type Problem = Schemas["Problem"];
 export type Link = Schemas["Link"];

@@ -1,5 +1,5 @@
 // What a game of Metro says: what is asked, what a choice is, what a tile would do.
-import type { Action, LinesEffect, MetroFacts, MetroView } from "../api/types";
+import type { Action, MetroFacts, MetroView, Prospect } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
 import type { Names } from "../table/context";
 import type { Figure } from "../table/Players.svelte";
@@ -7,19 +7,44 @@ import type { Scene } from "../table/rows";
 import { WORDS } from "./words";
 
 /** A line that a tile would change. */
-type Changed = LinesEffect["lines"][number];
+type Changed = Prospect["lines"][number];
+/** Whose a line is. */
+type Owned = Pick<Changed, "seat" | "color">;
 
 /** Spaces that a sight has in Paris. */
 const SPACES = 4;
 
 /** What a tile would do: the own lines first, then those of others with whose they are. */
-export function effectWords({ lines }: LinesEffect, isMine: (line: Changed) => boolean, { t, player }: Names): string {
-  const whose = (line: Changed) => (line.seat !== null ? player(line.seat) : (t.metroColors[line.color ?? ""] ?? ""));
+export function effectWords(
+  { lines }: { lines: readonly Changed[] },
+  isMine: (line: Owned) => boolean,
+  names: Names,
+): string {
+  const { metro } = names.t;
   const words = [...lines.filter(isMine), ...lines.filter((line) => !isMine(line))].map((line) => {
-    const what = line.finished ? t.metro.ends(line.line, line.points ?? 0) : t.metro.grows(line.line, line.length);
-    return isMine(line) ? what : `${whose(line)}: ${what}`;
+    const what = line.finished
+      ? metro.ends(line.line, endWords(line.end, names), line.points ?? 0)
+      : metro.grows(line.line, line.length, line.length - line.before);
+    return isMine(line) ? what : [ownerName(line, names), what].filter(Boolean).join(": ");
   });
-  return words.join(" · ") || t.metro.nothing;
+  return words.join(" · ") || metro.nothing;
+}
+
+/** Whose a line is: a player's, a company's by its color, or nobody's. */
+export const ownerName = ({ seat, color }: Owned, { t, player }: Names): string =>
+  seat !== null ? player(seat) : (t.metroColors[color ?? ""] ?? "");
+
+/** Where a line ended: at a station of the edge, or in the middle, whose platforms are C1 to C8. */
+export function endWords(end: string | null, { t: { metro } }: Names): string {
+  if (!end) return "";
+  return end.startsWith("C") ? metro.atCentral : metro.atStation(end);
+}
+
+/** What a finished line brings in this game, as a reminder. */
+export function reminderOf({ options }: MetroFacts, { t }: Names): string {
+  const { perTile, doubled, through, fromCentral } = t.metro.reminder;
+  if (options.includes("middle")) return `${perTile} ${through}`;
+  return [perTile, doubled, ...(options.includes("central") ? [fromCentral] : [])].join(" ");
 }
 
 /** The name of a sight in the page's language. */
@@ -86,7 +111,7 @@ export function figuresOf(seat: number, { view, names: { t } }: Scene<MetroView>
   const finished = lines.filter((line) => line.finished).length;
   if (!lines.length) return [];
   return [
-    { sign: "s-tile", n: lines.length - finished, label: t.metro.lines },
+    { sign: "s-tile", n: lines.length - finished, label: t.metro.openLines(lines.length - finished) },
     { sign: "s-tick", n: finished, label: t.metro.scored(finished) },
   ];
 }

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../api/api";
 import { frameOf, layOf, lineOf, liveOf, metroFacts, metroView, namesIn } from "../api/examples";
-import type { GameEvent, LinesEffect, MetroView, Preview } from "../api/types";
+import type { GameEvent, LinesEffect, MetroView, Preview, Prospect } from "../api/types";
 import { MetroModel } from "./table.svelte";
 
 const ends: (() => void)[] = [];
@@ -112,6 +112,44 @@ describe("a tile", () => {
   });
 });
 
+describe("the plan in words", () => {
+  const prospects: Prospect[] = [
+    { action: layOf("b1", "aaaa", "east"), gain: 3, points: 0, lines: [] },
+    { action: layOf("a1"), gain: 0, points: 0, lines: [] },
+  ];
+
+  it("asks what every lay would do only when it is read, and again after each move", async () => {
+    const asked = vi.spyOn(api, "survey").mockResolvedValue(prospects);
+    const { model, scene } = sit({ legal });
+    expect(asked).not.toHaveBeenCalled();
+    model.key("l");
+    flushSync();
+    expect(model.prospects).toBeNull();
+    await vi.waitFor(() => expect(model.prospects).toEqual(prospects));
+    scene.frame = { ...scene.frame, seq: 8 };
+    flushSync();
+    expect(asked).toHaveBeenCalledTimes(2);
+    model.key("l");
+    expect(model.tabs.shown).toBe("map");
+  });
+
+  it("takes up the tile of a lay as it would lie", () => {
+    const { model, played } = sit({ legal });
+    model.aim(prospects[0] as Prospect);
+    expect(model.ghost?.text).toBe("lay aaaa b1 east");
+    model.lay();
+    expect(played).toEqual(["lay aaaa b1 east"]);
+  });
+
+  it("says so when the server does not answer", async () => {
+    vi.spyOn(api, "survey").mockRejectedValue(new Error("away"));
+    const { model } = sit({ legal });
+    model.key("l");
+    flushSync();
+    await vi.waitFor(() => expect(model.surveyFailed).toBe(true));
+  });
+});
+
 describe("the table", () => {
   it("keeps what has a place of its own out of the other choices", () => {
     const { model, played } = sit({
@@ -140,6 +178,7 @@ describe("the table", () => {
       [2, 1],
       [1, 0],
     ]);
+    expect(model.rows.map((row) => row.figures[0]?.label)).toEqual(["2 open lines", "1 open line"]);
     model.pointed = "2";
     expect([...model.lit]).toEqual(["2"]);
   });

@@ -1,7 +1,7 @@
 // A game of Metro as one person sees it, and the tile that person is about to lay: all that the views show and call.
-import { untrack } from "svelte";
+import { tick, untrack } from "svelte";
 import { api } from "../api/api";
-import type { Action, Lay, Line, LinesEffect, MetroFacts, MetroView } from "../api/types";
+import type { Action, Lay, Line, LinesEffect, MetroFacts, MetroView, Prospect } from "../api/types";
 import type { Row } from "../table/Players.svelte";
 import { mayAct, rowOf, type Scene } from "../table/rows";
 import { Tabs } from "../table/tabs.svelte";
@@ -19,7 +19,7 @@ const PAUSE = 120;
 const ELSEWHERE: readonly Action["type"][] = ["lay", "draw_tile", "swap_share"];
 
 export class MetroModel {
-  readonly tabs = new Tabs<"map" | "lines">("map");
+  readonly tabs = new Tabs<"map" | "lines" | "words">("map");
   /** The square chosen for the tile, the one under the pointer, and how often the tile was turned there. */
   square = $state<string | null>(null);
   hovered = $state<string | null>(null);
@@ -29,6 +29,9 @@ export class MetroModel {
   /** What the server foresees of the tile on the square that is looked at. */
   outlook = $state.raw<LinesEffect | null>(null);
   private chosen = $state<string | null>(null);
+  /** Every lay with what it would do, the best first; asked for when the plan is read in words. */
+  prospects = $state.raw<Prospect[] | null>(null);
+  surveyFailed = $state(false);
 
   constructor(private readonly scene: MetroScene) {
     $effect(() => {
@@ -36,6 +39,7 @@ export class MetroModel {
       untrack(() => this.beginPosition());
     });
     $effect(() => this.foresee(this.ghost, this.square ? 0 : PAUSE));
+    $effect(() => this.survey(this.tabs.shown === "words" && this.lays.length > 0, scene.frame.seq));
   }
 
   readonly active = $derived.by(() => mayAct(this.scene));
@@ -117,6 +121,30 @@ export class MetroModel {
       .catch(() => undefined);
   }
 
+  /** Asks what every lay would do; what comes when the position is another one is forgotten. */
+  private survey(wanted: boolean, seq: number): void {
+    const [table, seat] = untrack(() => [this.scene.frame.table.id, this.seat] as const);
+    this.prospects = wanted ? null : [];
+    this.surveyFailed = false;
+    if (!wanted || seat === null) return;
+    const isNow = () => this.scene.frame.seq === seq;
+    api.survey(table, seat).then(
+      (found) => isNow() && (this.prospects = found),
+      () => isNow() && (this.surveyFailed = true),
+    );
+  }
+
+  /** Takes up the tile of a lay and looks at its square, turned as the lay says; then it can be confirmed. */
+  readonly aim = ({ action }: Prospect): void => {
+    this.chosen = action.tile;
+    this.square = action.square;
+    this.turned = Math.max(
+      0,
+      this.options.findIndex((lay) => lay.text === action.text),
+    );
+    void tick().then(() => document.querySelector<HTMLElement>("[data-confirm]")?.focus());
+  };
+
   /** A square: the first time to look at, the second time to lay. */
   readonly choose = (square: string): void => {
     if (!this.own.some((lay) => lay.square === square)) this.leave();
@@ -151,5 +179,6 @@ export class MetroModel {
     if (key === "Escape") this.leave();
     else if (key === "t" || key === "d") this.act(this.draw);
     else if (key === "r") this.turn();
+    else if (key === "l") this.tabs.toggle("words");
   };
 }

@@ -11,7 +11,8 @@
 import type { LaidTile, Line, MetroFacts } from "../api/types";
 
 export const T = 98;
-export const FRAME = 76;
+/** The rim around the squares: stations, and outside of them the coordinates. */
+export const FRAME = 92;
 export const SIZE = 8 * T + 2 * FRAME;
 export const SIDES = ["north", "east", "south", "west"] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,5 +1,6 @@
 // What happened, in words: the lines of the log, and the sentences that are spoken.
 import type { Frame, GameEvent } from "../api/types";
+import { endWords } from "../metro/sentences";
 import type { Names } from "./context";
 import { forViewer } from "./curtain";
 
@@ -70,7 +71,7 @@ export function tell(event: GameEvent, names: Names): Told | null {
     case "lay":
       return line(t.log.laid(you), event.square.toUpperCase());
     case "line": {
-      const end = event.end && event.end !== event.line ? `→ ${event.end}` : "";
+      const end = event.end === event.line ? "" : endWords(event.end, names);
       return line(t.log.finished(event.line), end, { points: event.points, color: event.color });
     }
     case "swap_share":
@@ -133,7 +134,7 @@ export function sentencesOf(events: readonly GameEvent[], frame: Frame, names: N
 
 /** "You drew red."; a line of Metro is nobody's deed. */
 function sentence({ seat, text, what, points, color }: Told, names: Names): string {
-  const words = [color !== undefined ? "" : names.player(seat), text, what.replace("→", "").trim()].filter(Boolean);
+  const words = [color !== undefined ? "" : names.player(seat), text, what].filter(Boolean);
   const gain = points ? `, ${names.t.tickets.points(points)}` : "";
   return `${words.join(" ").replace(/\.$/, "")}${gain}.`;
 }

@@ -101,7 +101,8 @@ export function askedFor({ frame, view, names: { t }, replaying }: Scene<Tickets
   if (view.me === null) return t.turn.watching;
   if (!active) return frame.outcome ? "" : t.ask.wait;
   const { start, keep, second, tunnel, turn } = t.ask;
-  return { start, keep, second_card: second, tunnel, turn, over: "" }[view.phase];
+  const stations = view.seats[view.me.seat]?.stations ?? 0;
+  return { start, keep, second_card: second, tunnel, turn: turn(stations > 0), over: "" }[view.phase];
 }
 
 /** What a player's row counts. */

@@ -95,6 +95,16 @@ describe("a claim", () => {
   });
 });
 
+describe("what is asked", () => {
+  it("names stations while there are some to build", () => {
+    const { model, scene } = sit({ legal: [claimOf("a-b")] });
+    expect(model.ask).toContain("build a station");
+    const [mine, ...others] = scene.view.seats;
+    scene.view = { ...scene.view, seats: [{ ...mine!, stations: 0 }, ...others] };
+    expect(model.ask).toBe("Claim a route, draw cards or draw tickets.");
+  });
+});
+
 describe("who may act", () => {
   it("is nobody who looks back, waits or has lost the connection", () => {
     const { model, scene, played } = sit({ legal: [claimOf("a-b")] });

@@ -21,7 +21,10 @@ export const table: typeof source = {
     hours: (n) => one(n, "Stunde", "Stunden"),
   },
   ask: {
-    turn: "Nutze eine Strecke, zieh Wagenkarten oder zieh Zielkarten.",
+    turn: (stations) =>
+      stations
+        ? "Nutze eine Strecke, zieh Wagenkarten, zieh Zielkarten oder bau einen Bahnhof."
+        : "Nutze eine Strecke, zieh Wagenkarten oder zieh Zielkarten.",
     second: "Zieh eine zweite Wagenkarte.",
     start: "Wähle deine Zielkarten.",
     keep: "Welche Zielkarten behältst du?",

@@ -25,7 +25,10 @@ export const table = {
     hours: (n: number) => one(n, "hour", "hours"),
   },
   ask: {
-    turn: "Claim a route, draw cards or draw tickets.",
+    turn: (stations: boolean): string =>
+      stations
+        ? "Claim a route, draw cards, draw tickets or build a station."
+        : "Claim a route, draw cards or draw tickets.",
     second: "Draw a second card.",
     start: "Choose your tickets.",
     keep: "Choose which tickets to keep.",
