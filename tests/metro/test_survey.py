@@ -59,7 +59,9 @@ def test_with_companies_the_shares_in_hand_decide_what_is_gain() -> None:
     state = game_of(("companies",), 2).deal(3)
     seat = state.to_act[0]
     view = state.view(seat)
-    held = {color for color in view.to_json()["shares"]["hands"][seat].values() if color}
+    shares = view.to_json()["shares"]
+    assert shares is not None
+    held = {color for color in shares["hands"][seat].values() if color}
     for one in view.survey():
         own = [line for line in one["lines"] if line["color"] in held]
         assert one["gain"] == sum(worth(line) - line["before"] for line in own)
