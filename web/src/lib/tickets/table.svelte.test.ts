@@ -100,7 +100,7 @@ describe("what is asked", () => {
     const { model, scene } = sit({ legal: [claimOf("a-b")] });
     expect(model.ask).toContain("build a station");
     const [mine, ...others] = scene.view.seats;
-    scene.view = { ...scene.view, seats: [{ ...mine!, stations: 0 }, ...others] };
+    scene.view = { ...scene.view, seats: [{ ...(mine as TicketsView["seats"][number]), stations: 0 }, ...others] };
     expect(model.ask).toBe("Claim a route, draw cards or draw tickets.");
   });
 });
