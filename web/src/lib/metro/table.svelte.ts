@@ -3,6 +3,7 @@ import { tick, untrack } from "svelte";
 import { api } from "../api/api";
 import type { Action, Lay, Line, LinesEffect, MetroFacts, MetroView, Prospect } from "../api/types";
 import type { Row } from "../table/Players.svelte";
+import { recentOf } from "../table/log";
 import { mayAct, rowOf, type Scene } from "../table/rows";
 import { Tabs } from "../table/tabs.svelte";
 import { askedFor, effectWords, figuresOf } from "./sentences";
@@ -85,6 +86,12 @@ export class MetroModel {
   /** What the tile would do, in words. */
   readonly told = $derived.by(() => (this.outlook ? effectWords(this.outlook, this.isMine, this.scene.names) : ""));
   readonly lit = $derived.by((): ReadonlySet<string> => new Set(this.pointed ? [this.pointed] : this.scene.light));
+  /** What was laid since the own turn; at least the last tile. */
+  readonly recent = $derived.by((): ReadonlySet<string> => {
+    const { view, events, frame } = this.scene;
+    const since = recentOf(events, frame);
+    return since.size ? since : new Set(view.last ? [view.last] : []);
+  });
   /** The own lines that still grow, longest first. */
   readonly openLines = $derived.by((): Line[] =>
     this.scene.view.lines

@@ -4,7 +4,7 @@ import type { GameEvent } from "../api/types";
 import { de } from "../i18n/de";
 import { en } from "../i18n/en";
 import { namesOf } from "./context";
-import { linesOf, sentencesOf, sinceOwn } from "./log";
+import { linesOf, recentOf, sentencesOf, sinceOwn } from "./log";
 
 const facts = ticketsFacts();
 const seats = [seatOf(0, { name: "Ada" }), seatOf(1, { name: "Ben" })];
@@ -93,5 +93,13 @@ describe("since one's own turn", () => {
     expect(sinceOwn(events, [0], 99)).toEqual(events.slice(2));
     expect(sinceOwn(events, [0], events[2]?.seq ?? 0)).toEqual([events[2]]);
     expect(sinceOwn(events, [], 99)).toEqual([]);
+  });
+
+  it("outlines where others built; for those who watch only the last place", () => {
+    const built = (seat: number, route: string): GameEvent => ({ ...claim(seat), route }) as GameEvent;
+    const events = [built(1, "a-b"), built(0, "b-c"), built(1, "c-d"), draw(1, "deck"), built(1, "d-e")];
+    expect([...recentOf(events, { seat: 0, seq: 999 })]).toEqual(["c-d", "d-e"]);
+    expect([...recentOf(events, { seat: 0, seq: events[2]?.seq ?? 0 })]).toEqual(["c-d"]);
+    expect([...recentOf(events, { seat: null, seq: 999 })]).toEqual(["d-e"]);
   });
 });

@@ -145,3 +145,18 @@ export function sinceOwn(events: readonly GameEvent[], own: readonly number[], s
   const last = seen.findLastIndex((event) => event.seat !== null && own.includes(event.seat) && event.type !== "line");
   return last < 0 ? [] : seen.slice(last + 1);
 }
+
+/** Where an event changed the board: the route, the city or the square. */
+function placeOf(event: GameEvent): string | null {
+  if (event.type === "claim") return event.route;
+  if (event.type === "build_station") return event.city;
+  return event.type === "lay" ? event.square : null;
+}
+
+/** Where others built since the seat that is looked from acted last; for those who watch, the last place. */
+export function recentOf(events: readonly GameEvent[], frame: Pick<Frame, "seat" | "seq">): ReadonlySet<string> {
+  const seen = events.filter((event) => event.seq <= frame.seq);
+  const since = frame.seat === null ? seen : sinceOwn(seen, [frame.seat], frame.seq);
+  const places = since.flatMap((event) => placeOf(event) ?? []);
+  return new Set(frame.seat === null ? places.slice(-1) : places);
+}

@@ -8,7 +8,7 @@ import { i18n } from "../i18n/index.svelte";
 import { router, session } from "../session.svelte";
 import { play, type Effect } from "../sound";
 import { Announcer } from "./announcer.svelte";
-import { namesOf } from "./context";
+import { namesOf, playerName } from "./context";
 import { hiddenFrom } from "./curtain";
 import { sentencesOf } from "./log";
 import { tellTurn } from "./turn.svelte";
@@ -164,6 +164,11 @@ export class TableModel {
     const effect = fresh.map((event) => EFFECTS[event.type]).find(Boolean);
     if (effect && session.sound) play(effect);
     untrack(() => this.announcer.say(sentencesOf(fresh, frame, names)));
+  }
+
+  /** A player as the one at the screen calls them, whoever is looked from. */
+  nameOf(seat: number): string {
+    return this.now ? playerName(this.now, i18n.t, seat) : "";
   }
 
   seeBy(seat: number): void {

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { api } from "../api/api";
 import type { Action, GameEvent, Missing, TicketsFacts, TicketsView } from "../api/types";
 import type { Row } from "../table/Players.svelte";
+import { recentOf } from "../table/log";
 import { mayAct, rowOf, type Scene } from "../table/rows";
 import { Tabs } from "../table/tabs.svelte";
 import { Intent, type Wish } from "./intent.svelte";
@@ -48,6 +49,7 @@ export class TicketsModel {
   readonly active = $derived.by(() => mayAct(this.scene));
   readonly routes = $derived.by(() => new Map(this.scene.facts.routes.map((route) => [route.id, route])));
   readonly tickets = $derived.by(() => new Map(this.scene.facts.tickets.map((ticket) => [ticket.id, ticket])));
+  private readonly cities = $derived.by(() => new Set(this.scene.facts.cities.map((city) => city.id)));
   readonly choosing = $derived.by(() => this.active && this.legal("keep") !== undefined);
   readonly pass = $derived.by(() => (this.active ? this.legal("pass") : undefined));
   readonly claimable = $derived.by(() => (this.active ? this.intent.claimable : NONE));
@@ -101,6 +103,7 @@ export class TicketsModel {
   readonly marks = $derived.by((): Record<string, Mark> => {
     const found: Record<string, Mark> = {};
     for (const id of this.scene.view.me?.tickets ?? []) this.mark(found, id, this.missing[id]?.done ? "done" : "open");
+    for (const id of this.scene.light) if (this.cities.has(id)) found[id] = "lit";
     if (this.pointed) this.mark(found, this.pointed, "lit");
     else if (this.choosing) for (const id of this.intent.kept) this.mark(found, id, "open");
     return found;
@@ -108,6 +111,13 @@ export class TicketsModel {
   readonly fresh = $derived.by(
     () => new Set(this.news.flatMap((event) => (event.type === "claim" ? [event.route] : []))),
   );
+  /** What the others have built since the own turn. */
+  readonly recent = $derived.by(() => recentOf(this.scene.events, this.scene.frame));
+  /** Whose hand is shown, where it is not the viewer's own. */
+  readonly whose = $derived.by(() => {
+    const { frame, names } = this.scene;
+    return frame.seat === null || frame.you.seats.includes(frame.seat) ? null : names.player(frame.seat);
+  });
   /** The tunnel that is being paid for, or was opened a moment ago. */
   readonly opened = $derived.by(() => this.tunnels.opened(this.scene.view));
 

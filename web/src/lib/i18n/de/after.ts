@@ -12,6 +12,9 @@ export const after: typeof source = {
     replay: "Nachspielen",
     close: "Plan ansehen",
     total: "Summe",
+    length: (n) => `Länge ${n}`,
+    light: "Auf dem Plan zeigen",
+    details: "Zeile für Zeile",
     place: (n) => `${n}.`,
     show: "Endabrechnung",
     download: "Partie speichern",
@@ -55,5 +58,7 @@ export const after: typeof source = {
     stop: "Anhalten",
     live: "Zum aktuellen Stand",
     seat: "Sicht von",
+    everybody: "alle",
+    speed: "Tempo",
   },
 };

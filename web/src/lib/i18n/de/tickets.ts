@@ -5,6 +5,7 @@ import { one } from "../count";
 export const tickets: typeof source = {
   tickets: {
     hand: "Deine Wagenkarten",
+    handOf: (name) => `Wagenkarten von ${name}`,
     draw: "Wagenkarten ziehen",
     market: (deck, tickets) => `offen · Stapel ${deck} · Zielkarten ${tickets}`,
     deck: "Stapel",
@@ -13,6 +14,7 @@ export const tickets: typeof source = {
     faceUp: (card) => `Offene Karte ziehen: ${card}`,
     stack: (card, n) => `${card}: ${one(n, "Karte", "Karten")}`,
     yours: "Deine Zielkarten",
+    ticketsOf: (name) => `Zielkarten von ${name}`,
     done: (n, all) => `${n} von ${all} erfüllt`,
     connected: "verbunden",
     missing: (routes, cards) => `${one(routes, "Strecke fehlt", "Strecken fehlen")} · ${one(cards, "Karte", "Karten")}`,

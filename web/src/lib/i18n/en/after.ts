@@ -11,6 +11,9 @@ export const after = {
     replay: "Replay",
     close: "Show the board",
     total: "Total",
+    length: (n: number) => `length ${n}`,
+    light: "Show it on the board",
+    details: "Line by line",
     place: (n: number) => `${n}.`,
     show: "Final scores",
     download: "Save as text",
@@ -54,5 +57,7 @@ export const after = {
     stop: "Stop",
     live: "Back to now",
     seat: "Seen by",
+    everybody: "everybody",
+    speed: "Speed",
   },
 };

@@ -4,6 +4,7 @@ import { one } from "../count";
 export const tickets = {
   tickets: {
     hand: "Your cards",
+    handOf: (name: string) => `Cards of ${name}`,
     draw: "Draw cards",
     market: (deck: number, tickets: number) => `face up · deck ${deck} · tickets ${tickets}`,
     deck: "Deck",
@@ -12,6 +13,7 @@ export const tickets = {
     faceUp: (card: string) => `Draw the face-up card: ${card}`,
     stack: (card: string, n: number) => `${card}: ${one(n, "card", "cards")}`,
     yours: "Your tickets",
+    ticketsOf: (name: string) => `Tickets of ${name}`,
     done: (n: number, all: number) => `${n} of ${all} done`,
     connected: "connected",
     missing: (routes: number, cards: number) =>
