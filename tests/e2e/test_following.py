@@ -1,0 +1,97 @@
+"""Following what happens: what others did, looking back, the end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.players import PATIENCE, asked, seq
+from tests.e2e.stage import BOT, GAMES, ME, go_to, recorded, sit_down
+
+FOCUSED = "selector => document.activeElement?.matches(selector) ?? false"
+
+
+def _box(page: Page, selector: str) -> tuple[float, float, float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+def _shown(page: Page, moment: int) -> None:
+    page.wait_for_selector(f".screen[data-seq='{moment}']", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_final_scores_stand_beside_the_board_and_light_what_counts(
+    visit: Visit, width: int, height: int
+) -> None:
+    page, game = visit(width, height), recorded("usa-4", GAMES)
+    sit_down(page, "usa-4", len(game.actions), folder=GAMES)
+    page.wait_for_selector(".sheet", timeout=PATIENCE)
+    page.wait_for_function(FOCUSED, arg="#end-title")
+    left, top, right, bottom = _box(page, "main.map")
+    x, y, _, _ = _box(page, ".sheet")
+    assert x >= right - 1 or y >= bottom - 1, "the sheet lies on the board"
+    assert right - left > 300
+    assert bottom - top > 200
+    trail = page.get_by_role("button", name=re.compile("Longest trail, ")).first
+    expect(trail).to_contain_text(re.compile(r"length \d+"))
+    trail.click()
+    expect(trail).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".route:has(.lit)").first).to_be_attached()
+    page.locator(".sheet .seats button").nth(2).click()
+    expect(page.locator(".sheet li b").first).to_be_visible()
+
+
+def test_a_replay_keeps_the_board_and_shows_what_a_seat_knew(visit: Visit) -> None:
+    page, game = visit(), recorded("usa-4", GAMES)
+    table = sit_down(page, "usa-4", len(game.actions), [ME, BOT, BOT, BOT], folder=GAMES)
+    page.wait_for_selector(".sheet", timeout=PATIENCE)
+    page.get_by_role("button", name="Show the board").click()
+    before = _box(page, "main.map")
+    moment = game.late(12)
+    go_to(page, table, f"/{moment}")
+    _shown(page, moment)
+    assert _box(page, "main.map") == before
+    done = page.locator("#tickets-title span")
+    expect(done).to_have_text(re.compile(r"^[1-9]\d* of \d+ done$"))
+    expect(page.locator("#hand-title")).to_contain_text("Your cards")
+    page.get_by_label("Seen by").select_option("1")
+    expect(page.locator("#hand-title")).to_contain_text("Cards of Beginner 1")
+    expect(page.locator("#tickets-title")).to_contain_text("Tickets of Beginner 1")
+    expect(page.locator(".side li.since")).to_contain_text("Since Beginner 1’s last turn")
+    page.get_by_label("Speed").select_option(label="4 ×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    _shown(page, moment + 2)
+    page.get_by_role("button", name="Stop", exact=True).click()
+
+
+def test_what_others_built_is_outlined_and_no_route_is_called_not_pressed(visit: Visit) -> None:
+    page, game = visit(), recorded("usa-4", GAMES)
+    at = game.before("claim", seat=1, after=60)
+    seats = [ME if seat == game.actions[at - 1][0] else BOT for seat in range(4)]
+    table = sit_down(page, "usa-4", len(game.actions), seats, folder=GAMES)
+    page.wait_for_selector(".sheet", timeout=PATIENCE)
+    go_to(page, table, f"/{at + 1}")
+    _shown(page, at + 1)
+    route = game.actions[at][1].split()[1]
+    expect(page.locator(f"[data-recent='{route}']")).to_have_count(1)
+    expect(page.locator("[data-route][aria-pressed]")).to_have_count(0)
+
+
+def test_a_chosen_route_leads_to_its_button_and_draws_are_announced(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "usa-2", recorded("usa-2").before("claim kansas_city-oklahoma_city-1"))
+    asked(page)
+    page.locator(".route:has(.claimable)").first.press("Enter")
+    page.wait_for_function(FOCUSED, arg="[data-confirm]")
+    page.keyboard.press("Escape")
+    page.wait_for_function(FOCUSED, arg="[data-route]")
+    before = seq(page)
+    page.locator("[data-market=deck]").click()
+    said = page.locator("[data-announced]")
+    expect(said).to_contain_text(re.compile(r"You drew (?!a card).+ from the deck\."))
+    assert seq(page) != before
