@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 #: Tests of services: they ask nothing of the store but its verbs.
 WITH_EVERY_STORE = {
     "test_after",
+    "test_leaving",
     "test_people",
     "test_permissions",
     "test_play",
@@ -40,6 +41,7 @@ QUICK: dict[str, Any] = {
     "people_per_hour": 1_000_000,
     "log_level": "error",
     "substitute": "uniform",
+    "vote_grace": 0.0,
 }
 
 

@@ -12,8 +12,9 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from stellwerk.server.edge.app import create_app
 from stellwerk.server.models import Frame
-from stellwerk.server.ports import Store
+from stellwerk.server.ports import Clock, Store
 from stellwerk.server.security.limits import Limits
+from stellwerk.server.services import ticking, tidying
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.sql.database import Database
@@ -26,6 +27,25 @@ Json = dict[str, Any]
 MAP = (ROOT / "tests/replays/maps/stall.toml").read_text(encoding="utf-8")
 #: A folder without the files of the browser.
 NOT_BUILT = Path(__file__).parent / "not-built"
+
+
+class Later:
+    """A clock that is ahead of another one."""
+
+    def __init__(self, clock: Clock, ahead: float) -> None:
+        self._clock, self._ahead = clock, ahead
+
+    def now(self) -> float:
+        """Seconds since 1970, and some more."""
+        return self._clock.now() + self._ahead
+
+    def set(self, id: str, delay: float | None) -> None:
+        """Look after a table after a while."""
+        self._clock.set(id, delay)
+
+    async def close(self) -> None:
+        """Stop all timers."""
+        await self._clock.close()
 
 
 class House:
@@ -53,6 +73,21 @@ class House:
     def stop_time(self) -> None:
         """No token of a limit comes back any more, however slow the machine is."""
         self.hall.limits = Limits(lambda: 0.0)
+
+    def pass_time(self, seconds: float) -> None:
+        """It is later than it was."""
+        hall = self.hall
+        hall.clock = Later(hall.clock, seconds)
+
+    def tick(self, id: str) -> None:
+        """Do what is due at a table now."""
+        assert self._door.portal is not None
+        self._door.portal.call(ticking.tick, self.hall, id)
+
+    def tidy(self) -> None:
+        """Tidy up now."""
+        assert self._door.portal is not None
+        self._door.portal.call(tidying.tidy, self.hall)
 
     def close(self) -> None:
         """Shut the server down."""

@@ -40,7 +40,7 @@ def open_table(
     house: House, *seats: str, game: str = "metro", **more: Any
 ) -> tuple[Guest, str, Json]:
     ada = house.guest("Ada")
-    frame = ada.table(game, *seats, public=True, **more)
+    frame = ada.table(game, *seats, public="recorded" not in more, **more)
     return ada, frame["table"]["id"], frame
 
 
@@ -48,6 +48,8 @@ def of_two(house: House, begin: bool = True, **more: Any) -> tuple[Guest, Guest,
     """Ada and Ben at one table."""
     ada, id, _ = open_table(house, "me", "open", **more)
     ben = house.guest("Ben")
+    token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    ben.ok("POST", "/api/invites", {"token": token})
     ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
     if begin:
         ada.ok("POST", f"/api/tables/{id}/start")

@@ -109,8 +109,10 @@ def test_requests_tables_chat_and_people_are_limited(open_house: Callable[..., H
     house = open_house(tables_per_person=1, chat_per_minute=2, people_per_hour=2)
     house.stop_time()
     ada = house.guest("Ada")
-    id = ada.table()["table"]["id"]
-    assert ada.problem("POST", "/api/tables", {}) == (429, "table/too-many")
+    id = ada.table("new_york", "me", "open")["table"]["id"]
+    wish = {"game": "new_york", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert ada.problem("POST", "/api/tables", wish) == (429, "table/too-many")
+    assert ada.table("new_york", "me", "uniform", start=True)["table"]["status"] == "running"
     codes = [ada.ask("POST", f"/api/tables/{id}/chat", {"text": "x"}).status_code for _ in "abc"]
     assert codes == [201, 201, 429]
     house.guest("Ben")

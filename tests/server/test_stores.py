@@ -14,6 +14,8 @@ import pytest
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster, Store
 from stellwerk.server.rows import (
+    TABLES_SHOWN,
+    Ballot,
     Entry,
     Facts,
     Filled,
@@ -161,7 +163,7 @@ def test_a_game_begins_once_and_only_with_the_seats_that_were_seen(
 def test_a_seat_is_filled_once(play: Callable[[Scene], None]) -> None:
     async def scene(store: Store) -> None:
         await store.open_table(header(), SEATS)
-        await store.vote("one", 1, "ada", True)
+        await store.vote(header(), Ballot(1, "ada", 3.0), True, None, None)
         sit = Filled(
             1,
             SEATS[1],
@@ -210,6 +212,63 @@ def test_a_rematch_is_opened_once(play: Callable[[Scene], None]) -> None:
     play(scene)
 
 
+def test_only_what_nobody_else_cares_for_is_tidied_away(play: Callable[[Scene], None]) -> None:
+    mine, ben = SEATS[0], SeatRow(1, "person", "ben", None, "Ben")
+    bot = SeatRow(1, "bot", None, "easy", "easy")
+    running = replace(header(), status="running")
+    tables = {
+        "lesson": (replace(running, record="r", turn_at=95.0), bot),
+        "finished": (replace(header(), status="over", record="r", turn_at=95.0), bot),
+        "new": (replace(running, record="r", turn_at=105.0), bot),
+        "left": (replace(running, turn_at=45.0), bot),
+        "played": (replace(running, turn_at=55.0), bot),
+        "waits": (replace(header(), created_at=45.0), SEATS[1]),
+        "over": (replace(header(), status="over", turn_at=1.0), bot),
+        "closed": (replace(header(), status="closed", over_at=45.0), ben),
+        "others": (replace(running, turn_at=1.0), ben),
+    }
+
+    async def scene(store: Store) -> None:
+        for id, (known, other) in tables.items():
+            await store.open_table(replace(known, id=id, invite=id), (mine, other))
+        assert await store.hosted("ada") == 2  # one waits for somebody, at one somebody else sits
+        gone = ["closed", "finished", "left", "lesson", "waits"]
+        assert await store.tidy(100.0, 50.0) == gone
+        assert [await store.facts(id) for id in gone] == [None] * 5
+        assert await store.spare("ada", 1) == ["played"]
+        assert await store.count_own("ada") == 3
+
+    play(scene)
+
+
+def test_nobody_fills_the_lobby_alone(play: Callable[[Scene], None]) -> None:
+    async def scene(store: Store) -> None:
+        await store.open_table(replace(header("bens"), host_id="ben", created_at=1.0), SEATS)
+        for number in range(TABLES_SHOWN + 5):
+            await store.open_table(header(f"t{number}", 10.0 + number), SEATS)
+        shown, _ = await store.public()
+        ids = [row.header.id for row in shown]
+        assert (len(ids), ids[0], ids[-1]) == (TABLES_SHOWN, f"t{TABLES_SHOWN + 4}", "bens")
+
+    play(scene)
+
+
+def test_a_hidden_table_is_gone_from_the_list_and_a_deleted_one_everywhere(
+    play: Callable[[Scene], None],
+) -> None:
+    async def scene(store: Store) -> None:
+        for id in ("one", "two"):
+            await store.open_table(header(id), SEATS)
+        for _ in "ab":
+            await store.hide("one", "ada")
+        assert [row.header.id for row in await store.own("ada")] == ["two"]
+        assert await store.facts("one") is not None
+        await store.delete("two")
+        assert (await store.count_own("ada"), await store.facts("two")) == (0, None)
+
+    play(scene)
+
+
 def test_a_personal_link_works_once_and_in_time(play: Callable[[Scene], None]) -> None:
     async def scene(store: Store) -> None:
         await store.offer_move("ada", "link", 10.0)
@@ -231,14 +290,16 @@ async def at_random(store: Store, seed: int) -> list[object]:
     for number, id in enumerate(ids):
         await store.open_table(header(id, float(number)), SEATS)
     for number in range(300):
-        verb, id = rng.randrange(14), rng.choice(ids)
+        verb, id = rng.randrange(17), rng.choice(ids)
         told.append((verb, id, await _one(store, verb, id, rng, float(number))))
     for id in ids:
         told += [await known(store, id), await store.row(id)]
     return told
 
 
-async def _one(store: Store, verb: int, id: str, rng: Random, now: float) -> object:
+async def _one(  # noqa: PLR0912
+    store: Store, verb: int, id: str, rng: Random, now: float
+) -> object:
     facts, person = await known(store, id), rng.choice(("ada", "ben"))
     row, seat = rng.choice(facts.seats), rng.randrange(2)
     seen = replace(facts.header, seq=facts.header.seq - (rng.random() < 0.2))
@@ -261,7 +322,8 @@ async def _one(store: Store, verb: int, id: str, rng: Random, now: float) -> obj
                 notice = Notice("seat/changed", now, row.seat)
                 await store.fill(seen, Filled(row.seat, was, sits, now, notice, person))
             case 5:
-                await store.vote(id, seat, person, not last)
+                called = Notice("seat/called", now, seat) if over else None
+                await store.vote(seen, Ballot(seat, person, now), not last, now, called)
             case 6:
                 return await store.say(id, said(BEN if last else ADA, str(now)))
             case 7:
@@ -272,14 +334,33 @@ async def _one(store: Store, verb: int, id: str, rng: Random, now: float) -> obj
                 return await store.overdue(now - 30, now + 10)
             case 10 | 11:
                 lists = [await store.own(person), await store.public(), await store.hosted(person)]
-                return [lists, sorted(await store.going()), sorted(await store.due())]
+                some = [await store.own(person, 2, 1), await store.count_own(person)]
+                return [lists, some, sorted(await store.going()), sorted(await store.due())]
             case 12:
                 return await store.statistics(rng.choice((None, "metro", "usa")), None)
-            case _:
+            case 13:
                 return await store.facts(id, len(facts.entries) // 2, rng.randrange(20))
+            case _:
+                await _leave(store, verb, facts, rng, now)
     except Faster:
         return "faster"
     return None
+
+
+async def _leave(store: Store, verb: int, facts: Facts, rng: Random, now: float) -> None:
+    """Somebody hides a table, sits elsewhere or is removed."""
+    id, person, row = facts.header.id, rng.choice(("ada", "ben")), rng.choice(facts.seats)
+    if verb == 14:
+        await store.hide(id, person)
+    elif verb == 15:
+        elsewhere = tuple(replace(row, seat=1 - row.seat) for row in reversed(facts.seats))
+        before = facts.seats[::-1] if rng.random() < 0.2 else facts.seats
+        await store.reseat(facts.header, before, elsewhere, Notice("moved", now))
+    else:
+        asked = Notice("seat/removed", now, row.seat)
+        gone: SeatChanges = {"kind": "bot", "person_id": None, "resigned": rng.random() < 0.5}
+        filled = Filled(row.seat, row, gone, None, asked, remove=row.person_id or person)
+        await store.fill(facts.header, filled)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -287,8 +368,9 @@ def test_both_stores_answer_the_same_whatever_happens(tmp_path: Path, seed: int)
     async def told(kind: str) -> list[object]:
         async with opened(kind, tmp_path) as store:
             answers = await at_random(store, seed)
+            answers.append(await store.tidy(100.0, 200.0))
             answers.append(sorted(await store.forget("ada", "easy", 500.0)))
-            answers += [await known(store, f"t{number}") for number in range(5)]
+            answers += [await store.facts(f"t{number}") for number in range(5)]
             answers += [await store.whose("a"), await store.statistics(None, None)]
             return answers
 

@@ -63,7 +63,7 @@ def ben(town: Town) -> Person:
 
 def opened(ada: Person, *seats: str, game: str = "metro", **more: Any) -> str:
     """A table opened here and looked at there."""
-    id = str(ada.here.table(game, *seats, public=True, **more)["table"]["id"])
+    id = str(ada.here.table(game, *seats, public="recorded" not in more, **more)["table"]["id"])
     ada.there.look(id)
     return id
 
@@ -71,6 +71,8 @@ def opened(ada: Person, *seats: str, game: str = "metro", **more: Any) -> str:
 def of_two(ada: Person, ben: Person, game: str = "metro", **more: Any) -> str:
     """A game of Ada and Ben that goes on, known to both servers."""
     id = opened(ada, "me", "open", game=game, first=0, **more)
+    token = ada.here.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    ben.here.ok("POST", "/api/invites", {"token": token})
     ben.here.ok("POST", f"/api/tables/{id}/seats/1/take", {})
     ada.here.ok("POST", f"/api/tables/{id}/start")
     ada.there.look(id)

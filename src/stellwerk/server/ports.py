@@ -13,6 +13,8 @@ from typing import NamedTuple, Protocol, TypeVar
 from stellwerk.game import View
 from stellwerk.server.people import Person
 from stellwerk.server.rows import (
+    TABLES_SHOWN,
+    Ballot,
     Entry,
     Facts,
     Filled,
@@ -81,7 +83,7 @@ class TableStore(Protocol):
         """A new table, as far as it was played."""
 
     async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
-        """Begin the game of a table; `Faster` if header or seats have changed."""
+        """Begin the game of a table, or close it; `Faster` if header or seats have changed."""
 
     async def append(self, id: str, played: Played) -> Said | None:
         """Store entries; the notice with its number. `Faster` if their numbers are taken."""
@@ -101,11 +103,24 @@ class TableStore(Protocol):
     async def let_in(self, id: str, person_id: str) -> None:
         """Let somebody see a table; once is enough."""
 
-    async def vote(self, id: str, seat: int, person_id: str, given: bool) -> None:
-        """Give a vote for a bot in a seat, or take it back."""
+    async def reseat(
+        self, was: Header, before: Sequence[SeatRow], after: Sequence[SeatRow], notice: Notice
+    ) -> None:
+        """Let everybody sit elsewhere; `Faster` if header or seats have changed."""
+
+    async def vote(
+        self, was: Header, ballot: Ballot, given: bool, due_at: float | None, notice: Notice | None
+    ) -> None:
+        """Give a vote for a bot in a seat, or take it back; `Faster` if the game has gone on."""
 
     async def say(self, id: str, line: Said) -> Said:
         """Store a line, once for each key; the line that is stored, with its number."""
+
+    async def hide(self, id: str, person_id: str) -> None:
+        """Show a table no more among those of a person; once is enough."""
+
+    async def delete(self, id: str) -> None:
+        """Delete a table with everything that belongs to it."""
 
     async def rematch(
         self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
@@ -123,13 +138,31 @@ class TableLists(Protocol):
         """The table of an invitation."""
 
     async def hosted(self, person_id: str) -> int:
-        """How many tables somebody opened that are not over."""
+        """How many tables somebody opened that others play at, or wait for others."""
 
-    async def own(self, person_id: str) -> list[TableRow]:
-        """Tables at which somebody sits or that somebody opened, those not over first."""
+    async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:
+        """Tables at which somebody sits or that somebody opened, those not over first.
+
+        Without those that were hidden; at most so many, after some that are left out.
+        """
+
+    async def count_own(self, person_id: str) -> int:
+        """How many these are altogether."""
 
     async def public(self) -> tuple[list[TableRow], list[TableRow]]:
-        """Public tables that are open, and such that are played; the newest first."""
+        """Public tables that are open, and such that are played; the newest first.
+
+        If there are too many, everybody who opened some gets a fair share of the places.
+        """
+
+    async def tidy(self, lessons: float, abandoned: float) -> list[str]:
+        """Delete what nobody has touched since some times; the ids.
+
+        Lessons (tables from a record), games without other people, and what was closed.
+        """
+
+    async def spare(self, person_id: str, most: int) -> list[str]:
+        """Delete the oldest games of somebody without other people but `most`; the ids."""
 
     async def going(self) -> list[Going]:
         """Games that go on."""

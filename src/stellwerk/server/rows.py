@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypedDict
 
-Status = Literal["open", "running", "over", "frozen"]
+Status = Literal["open", "running", "over", "frozen", "closed"]
 SeatKind = Literal["open", "person", "bot", "script"]
 Room = Literal["players", "spectators", "notices"]
 #: Tables that a list shows, lines of chat that a table shows.
@@ -53,10 +53,19 @@ class Header:
     turn_at: float | None
     due_at: float | None
 
+    @property
+    def begun(self) -> bool:
+        """Whether the game was dealt: a table may be closed before."""
+        waits = self.status == "open" or (self.status == "closed" and self.started_at is None)
+        return not waits
+
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits where. `substitute` is the bot that plays for a person who is away."""
+    """Who sits where. `substitute` is the bot that plays for a person who is away.
+
+    Whoever has `resigned` does not come back: the bot plays on.
+    """
 
     seat: int
     kind: SeatKind
@@ -65,6 +74,7 @@ class SeatRow:
     name: str
     substitute: str | None = None
     reserve: float | None = None
+    resigned: bool = False
 
     @property
     def player_bot(self) -> str | None:
@@ -143,6 +153,15 @@ class SeatChanges(TypedDict, total=False):
     name: str
     substitute: str | None
     reserve: float | None
+    resigned: bool
+
+
+class Ballot(NamedTuple):
+    """A vote for a bot in a seat, and when it was given."""
+
+    seat: int
+    person_id: str
+    at: float
 
 
 class Facts(NamedTuple):
@@ -152,8 +171,10 @@ class Facts(NamedTuple):
     seats: tuple[SeatRow, ...]
     entries: list[Entry]
     members: frozenset[str]
-    votes: list[tuple[int, str]]
+    votes: list[Ballot]
     chat: list[Said]
+    #: People whom the host has removed: they may not sit down here again.
+    removed: frozenset[str] = frozenset()
 
 
 class TableRow(NamedTuple):
@@ -206,6 +227,8 @@ class Filled(NamedTuple):
     notice: Notice
     #: Somebody who may see the table from now on.
     let_in: str | None = None
+    #: Somebody who may neither sit down here again nor come in by an old invitation.
+    remove: str | None = None
 
 
 class Tally(NamedTuple):

@@ -113,7 +113,21 @@ class Settings(BaseSettings):
         default=60, description="tables on maps of their own one person may open"
     )
     tables_per_person: AtLeastOne = Field(
-        default=20, description="tables one person may have open or running"
+        default=20, description="tables with others that one person may have open or running"
+    )
+    bot_games_per_person: AtLeastOne = Field(
+        default=100, description="games against bots kept for one person; the oldest go first"
+    )
+    lesson_days: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
+        default=3.0, description="days after which lessons are tidied away"
+    )
+    abandoned_days: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
+        default=30.0,
+        description="days after which games without other people that nobody plays any more, "
+        "and closed tables, are tidied away",
+    )
+    vote_grace: Seconds = Field(
+        default=60.0, description="seconds before votes for a bot in a seat count"
     )
     sockets_per_person: AtLeastOne = Field(
         default=20, description="sockets of one person or address"

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from stellwerk.server.edge.clock import Clock
-from stellwerk.server.live.due import sooner
+from stellwerk.server.live.due import Waits, sooner
 from stellwerk.server.rows import SeatRow, TableRow
 from tests.server.faults import ask
 from tests.server.house import House, again
@@ -63,7 +63,7 @@ def test_what_is_due_later_than_it_can_be_is_due_sooner(
         due_at=due_at,
     )
     seat = SeatRow(0, "bot" if kind == "bot" else "person", None, "easy", "x", None, 0.0)
-    found = sooner(TableRow(table, (seat,)), (0,), 0.0, 2.0)
+    found = sooner(TableRow(table, (seat,)), (0,), 0.0, Waits(2.0, 60.0))
     assert found.get("due_at") == right
 
 

@@ -20,6 +20,7 @@ from stellwerk.server.edge.others import Others
 from stellwerk.server.edge.runner.boards import BoardRunner
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
+from stellwerk.server.edge.tidying import tidily
 from stellwerk.server.edge.writing import Orjson
 from stellwerk.server.ports import Store
 from stellwerk.server.problems import ServerProblem
@@ -66,6 +67,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
         await _listen(hall, stack)
         stack.push_async_callback(hall.clock.close)
         await ticking.resume(hall)
+        await stack.enter_async_context(tidily(hall))
         log.info("open")
         yield
         log.info("closing")

@@ -8,24 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from stellwerk.server.live import votes
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.rows import Header, HeaderChanges, SeatRow, TableRow
+from stellwerk.server.rows import Ballot, Header, HeaderChanges, SeatRow, TableRow
 
 MINUTE = 60.0
 
 
+class Waits(NamedTuple):
+    """How long is waited: by bots before they act, and before votes count."""
+
+    pause: float
+    grace: float
+
+
 def due_at(
-    seats: Sequence[SeatRow], to_act: Sequence[int], header: Header, now: float, pause: float
+    seats: Sequence[SeatRow],
+    to_act: Sequence[int],
+    header: Header,
+    now: float,
+    waits: Waits,
+    ballots: Sequence[Ballot] = (),
 ) -> float | None:
-    """When something is due; None if only people can go on. `pause` is how long bots wait."""
+    """When something is due; None if only people can go on."""
     deciding = [seats[seat] for seat in to_act]
+    counted = votes.counts_at(seats, ballots, waits.grace)
     if any(row.player_bot or row.kind == "script" for row in deciding):
-        return now + pause
-    return deadline(header, deciding)
+        return min([now + waits.pause, *counted.values()])
+    end = deadline(header, deciding)
+    return min([*counted.values(), *(() if end is None else (end,))], default=None)
 
 
-def sooner(row: TableRow, to_act: Sequence[int], now: float, pause: float) -> HeaderChanges:
+def sooner(row: TableRow, to_act: Sequence[int], now: float, waits: Waits) -> HeaderChanges:
     """What to change in a table that is due later than it can be: the clock was set back since.
 
     Nothing, if all is well. A turn that would begin in the future begins now, with its whole time.
@@ -34,7 +50,7 @@ def sooner(row: TableRow, to_act: Sequence[int], now: float, pause: float) -> He
     if header.due_at is None:
         return {}
     begun = None if header.turn_at is None else min(header.turn_at, now)
-    latest = due_at(row.seats, to_act, replace(header, turn_at=begun), now, pause)
+    latest = due_at(row.seats, to_act, replace(header, turn_at=begun), now, waits)
     if latest is None or header.due_at <= latest:
         return {}
     return {"turn_at": begun, "due_at": latest}

@@ -15,14 +15,14 @@ from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Json
-from stellwerk.server.rows import TableRow
+from stellwerk.server.rows import Ballot, TableRow
 
 
 class Frames:
     """Writes frames."""
 
-    def __init__(self, hub: Hub, json: Json) -> None:
-        self._hub, self._json = hub, json
+    def __init__(self, hub: Hub, json: Json, grace: float) -> None:
+        self._hub, self._json, self._grace = hub, json, grace
 
     def frame(
         self,
@@ -57,9 +57,9 @@ class Frames:
             }
         )
 
-    def table(self, row: TableRow, votes: Sequence[tuple[int, str]] = ()) -> dict[str, Any]:
+    def table(self, row: TableRow, votes: Sequence[Ballot] = ()) -> dict[str, Any]:
         """A table as everybody may know it, in plain values."""
-        return told.table(row, votes, self._hub)
+        return told.table(row, votes, self._hub, self._grace)
 
     def _written(
         self,

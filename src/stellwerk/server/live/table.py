@@ -41,6 +41,7 @@ class LiveTable:
         self.game = game
         self.header, self.seats, self.entries = facts.header, facts.seats, facts.entries
         self.members, self.votes = facts.members, facts.votes
+        self.removed = facts.removed
         self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
         self.lock = asyncio.Lock()
         self.texts: dict[Hashable, bytes] = {}
@@ -99,7 +100,7 @@ class LiveTable:
         """Make the state from header and entries."""
         entries, self.entries = self.entries, []
         self.recent.clear()
-        if self.header.status == "open":
+        if not self.header.begun:
             return
         self.state = deal(self.game, self.header)
         self._before = None
@@ -196,9 +197,10 @@ class LiveTable:
         come after a later one was read.
         """
         known = self._known()
-        began = self.header.status == "open" and facts.header.status != "open"
+        began = not self.header.begun and facts.header.begun
         self.header, self.seats = facts.header, facts.seats
         self.members, self.votes = facts.members, facts.votes
+        self.removed = facts.removed
         for said in facts.chat:
             self.hear(said)
         if began:

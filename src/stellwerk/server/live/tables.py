@@ -73,6 +73,11 @@ class Tables:
                 del self._live[id]
         self._figures.kept(len(self._live))
 
+    def drop(self, id: str) -> None:
+        """Keep a table no longer: it was deleted."""
+        self._live.pop(id, None)
+        self._figures.kept(len(self._live))
+
     async def refresh(self, id: str) -> None:
         """Look into the database again, for all who come before the look begins; tell of news."""
         if not self.knows(id):

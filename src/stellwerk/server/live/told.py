@@ -13,11 +13,13 @@ from stellwerk import catalog
 from stellwerk.game import State
 from stellwerk.names import split_name
 from stellwerk.server import shared, views
+from stellwerk.server.live import votes
+from stellwerk.server.live.due import deadline
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import no_seat, not_yours
-from stellwerk.server.rows import Header, Said, SeatRow, TableRow
+from stellwerk.server.rows import Ballot, Header, Said, SeatRow, TableRow
 
 #: Times and promises that are kept in words: those of tables that are played now.
 MOMENTS = 2_000
@@ -33,7 +35,7 @@ def moment(seconds: float | None) -> str | None:
 
 def commitment(header: Header) -> dict[str, Any] | None:
     """The promise about the deck; kept open when the game is over."""
-    if header.status == "open":
+    if not header.begun:
         return None
     shown = header.status == "over"
     return {
@@ -54,14 +56,8 @@ def titles() -> dict[str, tuple[str, str, str]]:
     return {info.id: (info.family, info.title_en, info.title_de) for info in catalog.editions()}
 
 
-def needed_votes(seats: Sequence[SeatRow], seat: int) -> int:
-    """More than half of the other people."""
-    others = {row.person_id for row in seats if row.kind == "person"} - {seats[seat].person_id}
-    return len(others) // 2 + 1
-
-
-def table(row: TableRow, votes: Sequence[tuple[int, str]], hub: Hub) -> dict[str, Any]:
-    """A table as everybody may know it."""
+def table(row: TableRow, ballots: Sequence[Ballot], hub: Hub, grace: float) -> dict[str, Any]:
+    """A table as everybody may know it; `grace`: seconds before votes count."""
     header, seats = row
     edition = split_name(header.game)[0]
     family, *title = titles().get(edition, ("tickets", *shared.titles_of_text(header.map or "")))
@@ -87,9 +83,9 @@ def table(row: TableRow, votes: Sequence[tuple[int, str]], hub: Hub) -> dict[str
         "created_at": moment(header.created_at),
         "started_at": moment(header.started_at),
         "over_at": moment(header.over_at),
-        "due_at": moment(header.due_at) if header.pace_minutes is not None else None,
+        "due_at": moment(deadline(header, [seats[seat] for seat in to_act(header)])),
         "commitment": commitment(header),
-        "votes": _votes(seats, votes),
+        "votes": _votes(seats, ballots, grace),
         "rematch": header.rematch_id,
         "recorded": header.record is not None or header.uploaded,
         "frozen": header.frozen,
@@ -109,19 +105,24 @@ def _seat(row: SeatRow, online: set[str]) -> dict[str, Any]:
         "player": row.person_id,
         "bot": row.bot,
         "substitute": row.substitute,
+        "resigned": row.resigned,
         "online": row.person_id in online,
         "reserve": row.reserve,
     }
 
 
-def _votes(seats: Sequence[SeatRow], votes: Sequence[tuple[int, str]]) -> list[dict[str, Any]]:
+def _votes(
+    seats: Sequence[SeatRow], ballots: Sequence[Ballot], grace: float
+) -> list[dict[str, Any]]:
+    counted = votes.counts_at(seats, ballots, grace)
     return [
         {
             "seat": seat,
-            "players": [person for other, person in votes if other == seat],
-            "needed": needed_votes(seats, seat),
+            "players": [ballot.person_id for ballot in ballots if ballot.seat == seat],
+            "needed": votes.needed(seats, seat),
+            "counts_at": moment(counted.get(seat)),
         }
-        for seat in sorted({seat for seat, _ in votes})
+        for seat in sorted({ballot.seat for ballot in ballots})
     ]
 
 
@@ -157,9 +158,17 @@ def you(live: LiveTable, person: Person | None) -> dict[str, Any]:
         "player": person.id if person else None,
         "seats": own,
         "host": live.is_host(person),
-        "your_turn": any(seat in own for seat in live.to_act),
+        "your_turn": decides(live.seats, live.to_act, person),
         "undo": undo if undo in own else None,
     }
+
+
+def decides(seats: Sequence[SeatRow], deciding: Sequence[int], person: Person | None) -> bool:
+    """Whether somebody must decide now: a bot that plays for a person decides alone."""
+    if person is None:
+        return False
+    rows = [seats[seat] for seat in deciding]
+    return any(row.person_id == person.id and row.substitute is None for row in rows)
 
 
 def looking_seat(live: LiveTable, person: Person | None, asked: int | None) -> int | None:

@@ -14,7 +14,7 @@ MAX_NAME = 40
 MAX_SEATS = 6
 MAX_TEXT = 200_000
 
-Status = Literal["open", "running", "over", "frozen"]
+Status = Literal["open", "running", "over", "frozen", "closed"]
 Key = Annotated[str, Field(pattern="^[!-~]{1,64}$")]
 BotName = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -30,8 +30,8 @@ class Seat(Model):
     """A seat: open, a person's or a bot's.
 
     `player` is the public id of the person. `substitute` is the bot that plays for a person who is
-    away; the person takes the seat back at once on return. `online` tells that the person looks at
-    the table now.
+    away; the person takes the seat back at once on return, unless the person has `resigned`.
+    `online` tells that the person looks at the table now.
     """
 
     seat: int
@@ -40,6 +40,7 @@ class Seat(Model):
     player: str | None
     bot: str | None
     substitute: str | None
+    resigned: bool
     online: bool
     reserve: float | None
 
@@ -57,11 +58,15 @@ class Commitment(Model):
 
 
 class Vote(Model):
-    """The people who want the person in a seat replaced by a bot, and how many are needed."""
+    """The people who want the person in a seat replaced by a bot, and how many are needed.
+
+    `counts_at` is when the bot takes over, once enough have voted and unless the person comes back.
+    """
 
     seat: int
     players: tuple[str, ...]
     needed: int
+    counts_at: datetime | None
 
 
 class Table(Model):
@@ -155,7 +160,7 @@ class TableBoard(Model):
 
 
 class ChangeSeat(SeatWish):
-    """Fill a seat of an open table in another way (the host may, for seats nobody sits in)."""
+    """Fill a seat of an open table in another way (the host); who sat there is asked to leave."""
 
 
 class TakeSeat(Model):
@@ -185,6 +190,12 @@ class Undo(Model):
     key: Key
 
 
+class Swap(Model):
+    """Another seat to sit on."""
+
+    to: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+
+
 class CastVote(Model):
     """Vote for a bot in a seat, or take the vote back."""
 
@@ -205,18 +216,42 @@ class Token(Model):
     token: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,200}$")]
 
 
+class Place(Model):
+    """How a seat did in a finished game."""
+
+    place: int
+    total: int
+
+
 class MyTable(Model):
-    """A table at which the viewer sits, and whether it is the viewer's turn."""
+    """A table at which the viewer sits, and whether it is the viewer's turn.
+
+    `places` tells how each seat did, when the game is over; `tidied_at` when the table will be
+    deleted if nobody touches it until then.
+    """
 
     table: Table
     seats: tuple[int, ...]
     your_turn: bool
+    places: tuple[Place, ...] | None
+    tidied_at: datetime | None
+
+
+class MyGames(Model):
+    """Some of one's own tables, and how many there are altogether."""
+
+    games: int
+    mine: tuple[MyTable, ...]
 
 
 class Lobby(Model):
-    """Public tables that wait for players, those that are played, and one's own tables."""
+    """Public tables that wait for players, those that are played, and some of one's own.
+
+    `games` is how many one has altogether.
+    """
 
     type: Literal["lobby"]
     open: tuple[Table, ...]
     running: tuple[Table, ...]
     mine: tuple[MyTable, ...]
+    games: int

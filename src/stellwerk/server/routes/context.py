@@ -65,6 +65,7 @@ TableId = Annotated[str, Path(pattern=TABLE, description="The table's id.")]
 SeatNumber = Annotated[int, Path(ge=0, le=9, description="A seat, counted from 0.")]
 Sequence = Annotated[int, Path(ge=0, le=2**31 - 1, description="The number of an entry.")]
 Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="The last seq seen.")]
+After = Annotated[int, Query(ge=0, le=2**31 - 1, description="How many to leave out.")]
 FromSeat = Annotated[int | None, Query(ge=0, le=9, description="The own seat to look from.")]
 
 

@@ -13,13 +13,16 @@ from stellwerk.server.models import (
     GameFacts,
     Link,
     Lobby,
+    MyGames,
     OpenTable,
     Skip,
+    Swap,
     TableBoard,
     TakeSeat,
     Token,
 )
 from stellwerk.server.routes.context import (
+    After,
     Anybody,
     FromSeat,
     HallHere,
@@ -35,6 +38,7 @@ from stellwerk.server.routes.links import link
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import (
     invites,
+    leaving,
     lobby,
     looking,
     opening,
@@ -54,6 +58,12 @@ PICTURE: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {"schema": {"
 async def look_around(hall: HallHere, me: Anybody) -> Lobby:
     """Public tables, and one's own."""
     return await lobby.lobby(hall, me)
+
+
+@api.get("/me/tables", response_model=MyGames)
+async def my_games(hall: HallHere, me: Somebody, after: After = 0) -> MyGames:
+    """All tables of one's own, those not over first: fifty at a time."""
+    return await lobby.my_games(hall, me, after)
 
 
 @api.post("/tables", response_model=Frame, status_code=201)
@@ -109,6 +119,25 @@ async def skip(table: TableId, body: Skip, hall: HallHere, me: Somebody) -> Resp
     return json(await skipping.skip(hall, me, table, body))
 
 
+@api.post("/tables/{table}/resign", response_model=Frame)
+async def resign(table: TableId, hall: HallHere, me: Somebody) -> Response:
+    """Give a game up: bots play on for the others; alone with bots, the table is closed."""
+    return json(await leaving.resign(hall, me, table))
+
+
+@api.post("/tables/{table}/close", response_model=Frame)
+async def close(table: TableId, hall: HallHere, me: Somebody) -> Response:
+    """Close a table whose game has not begun (the host)."""
+    return json(await leaving.close(hall, me, table))
+
+
+@api.delete("/tables/{table}", status_code=204)
+async def remove(table: TableId, hall: HallHere, me: Somebody) -> Response:
+    """Take a table off one's own list; where nobody else is, it is deleted."""
+    await leaving.remove(hall, me, table)
+    return Response(status_code=204)
+
+
 @api.post("/tables/{table}/seats/{seat}/take", response_model=Frame)
 async def take_seat(
     table: TableId, seat: SeatNumber, body: TakeSeat, hall: HallHere, me: Somebody
@@ -131,11 +160,28 @@ async def change_seat(
     return json(await seats.fill(hall, me, table, seat, body))
 
 
+@api.post("/tables/{table}/seats/{seat}/swap", response_model=Frame)
+async def swap(
+    table: TableId, seat: SeatNumber, body: Swap, hall: HallHere, me: Somebody
+) -> Response:
+    """Sit elsewhere, with another color (the host may swap any two seats)."""
+    return json(await seats.swap(hall, me, table, seat, body.to))
+
+
+@api.post("/tables/{table}/seats/{seat}/nudge", response_model=Frame)
+async def nudge(table: TableId, seat: SeatNumber, hall: HallHere, me: Somebody) -> Response:
+    """Remind another person that it is their turn."""
+    return json(await votes.nudge(hall, me, table, seat))
+
+
 @api.post("/tables/{table}/seats/{seat}/vote", response_model=Frame)
 async def vote(
     table: TableId, seat: SeatNumber, body: CastVote, hall: HallHere, me: Somebody
 ) -> Response:
-    """Vote for a bot in the seat of a person who is away; more than half of the others decide."""
+    """Vote for a bot in the seat of a person who is away; more than half of the others decide.
+
+    The bot takes over a minute after the first vote, unless the person comes back.
+    """
     return json(await votes.vote(hall, me, table, seat, body.replace))
 
 

@@ -92,5 +92,6 @@ def must_be(live: LiveTable, *statuses: str) -> None:
         "running": "The game goes on.",
         "over": "The game is over.",
         "frozen": live.header.frozen or "The game is frozen.",
+        "closed": "This table was closed.",
     }
     raise refused(f"table/{status}", sentences[status])

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from stellwerk.server.live.due import Waits
 from stellwerk.server.live.frames import Frames
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.sessions import Sessions
@@ -43,7 +44,12 @@ class Hall:
     def __post_init__(self) -> None:
         most = self.settings.tables_in_memory
         self.tables = Tables(self.store, self.runner, self.hub, self.figures, most)
-        self.frames = Frames(self.hub, self.json)
+        self.frames = Frames(self.hub, self.json, self.settings.vote_grace)
+
+    def waits(self, pause: float | None = None) -> Waits:
+        """How long bots wait (as set, or longer after something), and votes."""
+        settings = self.settings
+        return Waits(settings.bot_pace if pause is None else pause, settings.vote_grace)
 
     def now(self) -> float:
         """Seconds since 1970."""

@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from functools import lru_cache
 from typing import Any
 
 from stellwerk.server.live import told
-from stellwerk.server.models import Lobby
+from stellwerk.server.models import Lobby, MyGames
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.rows import TableRow
+from stellwerk.server.rows import TABLES_SHOWN, TableRow
 from stellwerk.server.services.hall import Hall, SharedRead
+from stellwerk.server.services.tidying import tidied_at
 
 #: Seconds for which the public tables are not read again unless tables come, begin or end.
 FRESH = 0.5
+#: One's own tables that the lobby shows; `my_games` has them all.
+MINE = 20
 
 
 async def shown(hall: Hall, person: Person | None, *, now: bool = False) -> dict[str, Any]:
     """The lobby as one person sees it, in plain values; `now`: whatever process has changed it."""
     mine: list[dict[str, Any]] = []
+    number = 0
     if person is not None:
-        mine = [_mine(hall, person, row) for row in await hall.store.own(person.id)]
+        mine = await own(hall, person, MINE)
+        number = len(mine) if len(mine) < MINE else await hall.store.count_own(person.id)
     public = await (_read(hall) if now and hall.store.shared else _public(hall))
-    return {"type": "lobby", **public, "mine": mine}
+    return {"type": "lobby", **public, "mine": mine, "games": number}
+
+
+async def own(hall: Hall, person: Person, most: int, after: int = 0) -> list[dict[str, Any]]:
+    """Somebody's own tables, in plain values."""
+    return [_mine(hall, person, row) for row in await hall.store.own(person.id, most, after)]
+
+
+async def my_games(hall: Hall, person: Person, after: int) -> MyGames:
+    """All tables of somebody, so many at once."""
+    shown = await own(hall, person, TABLES_SHOWN, after)
+    told = {"games": await hall.store.count_own(person.id), "mine": shown}
+    return MyGames.model_validate_json(hall.json.dumps(told))
 
 
 async def heard(hall: Hall, id: str) -> None:
@@ -63,9 +82,18 @@ async def lobby(hall: Hall, person: Person | None) -> Lobby:
 
 
 def _mine(hall: Hall, person: Person, row: TableRow) -> dict[str, Any]:
-    own = [seat.seat for seat in row.seats if seat.person_id == person.id]
+    outcome = row.header.outcome
     return {
         "table": hall.frames.table(row),
-        "seats": own,
-        "your_turn": any(seat in own for seat in told.to_act(row.header)),
+        "seats": [seat.seat for seat in row.seats if seat.person_id == person.id],
+        "your_turn": told.decides(row.seats, told.to_act(row.header), person),
+        "places": None if outcome is None else _places(outcome),
+        "tidied_at": told.moment(tidied_at(hall, row)),
     }
+
+
+@lru_cache(maxsize=1000)
+def _places(outcome: str) -> list[dict[str, int]]:
+    """How everybody did, out of an outcome as it is stored."""
+    sheets = json.loads(outcome)["sheets"]
+    return [{"place": sheet["place"], "total": sheet["total"]} for sheet in sheets]

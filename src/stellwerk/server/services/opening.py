@@ -26,6 +26,7 @@ from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id
 from stellwerk.server.services.record import ended
 from stellwerk.server.services.schedule import set_timer
+from stellwerk.server.services.tidying import spare
 
 
 class Plan(NamedTuple):
@@ -59,7 +60,10 @@ def named_game(name: str, players: int | None) -> Game:
 
 async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     """Open a table; the frame of it."""
-    await _check_number(hall, person)
+    if _with_others(body):
+        await _check_number(hall, person)
+    else:
+        await spare(hall, person.id)
     if body.recorded is not None:
         check_uploads(hall, person)
     if body.map is not None:
@@ -67,6 +71,8 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     quick = body.recorded is None and body.map is None
     run = hall.runner.run if quick else hall.runner.run_aside
     plan = await run(lambda: resolve(body))
+    if plan.record is not None and body.public and _with_others(body):
+        raise bad("table/recorded", "Whoever brings a recorded game knows its deck: invite people.")
     header = new_header(plan, body, person, hall.now())
     rows = tuple(_rows(plan, body, person))
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
@@ -75,9 +81,10 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
 
 
 async def _check_number(hall: Hall, person: Person) -> None:
+    """Tables with others are counted: they need places, and wait for somebody."""
     number = await hall.store.hosted(person.id)
     if number >= hall.settings.tables_per_person:
-        sentence = f"You can have at most {number} tables open. Finish one first."
+        sentence = f"You have {number} tables with others. Finish or close one of them first."
         raise too_many("table/too-many", sentence)
 
 
@@ -98,6 +105,10 @@ async def _try_map(hall: Hall, person: Person, body: OpenTable) -> None:
     players = len(body.seats) if body.seats is not None else None
     options = tuple(split_name(body.game)[1])
     await hall.runner.try_map(person.id, body.map or "", players, options)
+
+
+def _with_others(body: OpenTable) -> bool:
+    return body.seats is not None and any(wish.kind == "open" for wish in body.seats)
 
 
 async def _create(hall: Hall, live: LiveTable, beginning: Played | None) -> None:
@@ -233,7 +244,7 @@ async def _beginning(hall: Hall, live: LiveTable) -> Played:
         "turn_at": now,
         "seq": len(entries),
         "to_act": "".join(map(str, state.to_act)),
-        "due_at": due_at(live.seats, state.to_act, header, now, hall.settings.bot_pace),
+        "due_at": due_at(live.seats, state.to_act, header, now, hall.waits()),
     }
     outcome = state.outcome
     if outcome is not None:  # opened at the end of a recorded game

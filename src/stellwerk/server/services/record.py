@@ -87,7 +87,9 @@ def header_changes(
     if header.pace_minutes is not None:
         header = replace(header, turn_at=changes["turn_at"])
     pause = _pause(hall, step)
-    return changes | {"due_at": due_at(live.seats, deciding, header, now, pause)}
+    return changes | {
+        "due_at": due_at(live.seats, deciding, header, now, hall.waits(pause), live.votes)
+    }
 
 
 def ended(hall: Hall, state: State, outcome: Outcome, now: float) -> HeaderChanges:

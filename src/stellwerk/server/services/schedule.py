@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stellwerk.server.live.due import due_at
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.rows import SeatRow
+from stellwerk.server.rows import Ballot, SeatRow
 from stellwerk.server.services.hall import Hall
 
 
@@ -17,15 +19,20 @@ def set_timer(hall: Hall, live: LiveTable) -> None:
 def due_with(hall: Hall, live: LiveTable, seat: int, row: SeatRow) -> float | None:
     """When something is due if a seat is filled in another way."""
     rows = [*live.seats[:seat], row, *live.seats[seat + 1 :]]
-    return due_at(rows, live.to_act, live.header, hall.now(), hall.settings.bot_pace)
+    ballots = [ballot for ballot in live.votes if ballot.seat != seat]
+    return due_at(rows, live.to_act, live.header, hall.now(), hall.waits(), ballots)
 
 
 async def reschedule(hall: Hall, live: LiveTable) -> None:
     """Find out what is due now, store it and set the timer."""
     async with live.lock:
         if live.header.status == "running":
-            was, now = live.header, hall.now()
-            due = due_at(live.seats, live.to_act, was, now, hall.settings.bot_pace)
-            if await hall.store.change_if(was, {"due_at": due}):
+            due = due_after(hall, live, live.votes)
+            if await hall.store.change_if(live.header, {"due_at": due}):
                 live.set_header(due_at=due)
     set_timer(hall, live)
+
+
+def due_after(hall: Hall, live: LiveTable, ballots: Sequence[Ballot]) -> float | None:
+    """When something is due, with some votes."""
+    return due_at(live.seats, live.to_act, live.header, hall.now(), hall.waits(), ballots)

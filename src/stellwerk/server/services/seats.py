@@ -41,9 +41,13 @@ async def sit_down(
     """The same by one who holds the lock."""
     row = seat_of(live, seat)
     if row.person_id == person.id:
+        if row.resigned:
+            raise refused("seat/resigned", "You have resigned; a bot plays on.")
         await come_back(hall, live, seat)
         return
     must_be(live, "open")
+    if person.id in live.removed:
+        raise refused("seat/removed", "The host has asked you to leave; choose another table.")
     if row.kind != "open":
         raise refused("seat/taken", "That seat is taken.")
     wished = named(words) if words is not None else person.name
@@ -64,8 +68,12 @@ async def return_to(hall: Hall, person: Person, id: str) -> None:
 
 
 async def come_back(hall: Hall, live: LiveTable, seat: int) -> None:
-    """A person plays again; nothing to do if no bot plays. The caller holds the lock."""
-    if live.seats[seat].substitute is None:
+    """A person plays again, and votes about it are void; nothing to do if no bot plays.
+
+    The caller holds the lock.
+    """
+    row, called = live.seats[seat], any(ballot.seat == seat for ballot in live.votes)
+    if row.resigned or (row.substitute is None and not called):
         return
     await set_seat(hall, live, seat, {"substitute": None}, "seat/returned", live.seats[seat].name)
 
@@ -99,8 +107,7 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         if not live.is_host(person):
             raise not_host()
         must_be(live, "open")
-        if row.kind == "person" and row.person_id != person.id:
-            raise refused("seat/taken", "That seat is taken.")
+        removed = row.person_id if row.person_id != person.id else None
         scripted = live.header.record is not None
         wished = row_of(seat, wish, person, row.reserve, scripted)
         others = [*live.seats[:seat], *live.seats[seat + 1 :]]
@@ -111,10 +118,31 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
             "bot": new.bot,
             "name": new.name,
         }
-        await set_seat(hall, live, seat, now, "seat/changed", new.name)
+        code, name = ("seat/removed", row.name) if removed else ("seat/changed", new.name)
+        await set_seat(hall, live, seat, now, code, name, remove=removed)
         hall.hub.wake_lobby()
 
     return await shown(hall, await change(hall, person, id, set_row), person)
+
+
+async def swap(hall: Hall, person: Person, id: str, seat: int, to: int) -> bytes:
+    """Sit elsewhere, with another color: on a free seat or a bot's; the host may swap any two."""
+
+    async def exchange(live: LiveTable) -> None:
+        one, other = seat_of(live, seat), seat_of(live, to)
+        must_be(live, "open")
+        if not live.is_host(person):
+            own_seat(live, person, seat)
+            if other.kind == "person" and other.person_id != person.id:
+                raise refused("seat/taken", "That seat is taken.")
+        rows = list(live.seats)
+        rows[seat], rows[to] = replace(other, seat=seat), replace(one, seat=to)
+        notice = Notice("seat/changed", hall.now(), to, one.name)
+        await hall.store.reseat(live.header, live.seats, tuple(rows), notice)
+        await hall.tables.reload(live)
+        hall.hub.wake(live.id)
+
+    return await shown(hall, await change(hall, person, id, exchange), person)
 
 
 async def set_seat(
@@ -125,11 +153,12 @@ async def set_seat(
     code: str,
     name: str,
     let_in: str | None = None,
+    remove: str | None = None,
 ) -> None:
     """Change a seat, with a notice and what is due then; the caller holds the lock."""
     was, notice = live.seats[seat], Notice(code, hall.now(), seat, name)
     due = due_with(hall, live, seat, replace(was, **now))
-    await hall.store.fill(live.header, Filled(seat, was, now, due, notice, let_in))
+    await hall.store.fill(live.header, Filled(seat, was, now, due, notice, let_in, remove))
     await hall.tables.reload(live)
     set_timer(hall, live)
     hall.hub.wake(live.id)

@@ -9,7 +9,7 @@ from stellwerk.server.live.bots import bot_seed
 from stellwerk.server.live.due import deadline, sooner
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.ports import Faster
-from stellwerk.server.services import recorded
+from stellwerk.server.services import recorded, votes
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.play import acted
 from stellwerk.server.services.record import store, tell
@@ -38,6 +38,9 @@ async def tick(hall: Hall, id: str) -> None:
 
 
 async def _tick(hall: Hall, live: LiveTable) -> None:
+    async with live.lock:
+        if live.votes and await votes.count(hall, live, live.votes):
+            return
     for seat in live.to_act:
         row = live.seats[seat]
         if row.player_bot is not None or row.kind == "script":
@@ -105,7 +108,7 @@ async def mend(hall: Hall) -> None:
     for id, due in await hall.store.due():
         if due - now <= pause or (row := await hall.store.row(id)) is None:
             continue
-        if changes := sooner(row, told.to_act(row.header), now, pause):
+        if changes := sooner(row, told.to_act(row.header), now, hall.waits(pause)):
             log.warning("the clock was set back", extra={"table": id})
             await hall.store.change_if(row.header, changes)
 

@@ -1,44 +1,90 @@
-"""Votes for a bot in the seat of somebody who is away."""
+"""Votes for a bot in the seat of somebody who is away, and reminders.
+
+Votes count some time after the first one (`vote_grace`), of which the table tells: whoever comes
+back until then keeps the seat.
+"""
 
 from __future__ import annotations
 
-from stellwerk.server.live import told
+from collections.abc import Sequence
+
+from stellwerk.server.live import votes
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
-from stellwerk.server.problems import not_yours, refused
+from stellwerk.server.problems import not_yours, refused, too_many
+from stellwerk.server.rows import Ballot, Notice, SeatRow
 from stellwerk.server.services.entrance import change, must_be, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.seats import substitute
+from stellwerk.server.services.schedule import due_after, set_timer
+from stellwerk.server.services.seats import come_back, substitute
+
+#: Seconds between two reminders to one seat.
+NUDGE = 60.0
 
 
 async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> bytes:
-    """Vote; when more than half of the others want it, a bot takes over."""
+    """Vote; when more than half of the others want it, a bot takes over after the grace."""
 
-    async def count(live: LiveTable) -> None:
-        _check(hall, live, person, seat)
-        if not (given and _enough(live, seat, {person.id})):  # the last vote need not be stored
-            await hall.store.vote(id, seat, person.id, given)
-            await hall.tables.reload(live)
-            hall.hub.wake(id)
-        if _enough(live, seat, {person.id} if given else set()):
+    async def cast(live: LiveTable) -> None:
+        row = _another(live, person, seat)
+        if row.person_id in hall.hub.present(live.id):
+            raise refused("vote/present", "This person is looking at the table right now.")
+        ballot = Ballot(seat, person.id, hall.now())
+        after = [other for other in live.votes if other[:2] != ballot[:2]]
+        if given:
+            after.append(ballot)
+        if not await count(hall, live, after):
+            await _store(hall, live, ballot, after)
+
+    return await shown(hall, await change(hall, person, id, cast), person)
+
+
+async def _store(hall: Hall, live: LiveTable, ballot: Ballot, after: Sequence[Ballot]) -> None:
+    seat, given = ballot.seat, ballot in after
+    first = given and not any(other.seat == seat for other in live.votes)
+    called = Notice("seat/called", ballot.at, seat, live.seats[seat].name) if first else None
+    due = due_after(hall, live, after)
+    await hall.store.vote(live.header, ballot, given, due, called)
+    await hall.tables.reload(live)
+    set_timer(hall, live)
+    hall.hub.wake(live.id)
+
+
+async def count(hall: Hall, live: LiveTable, ballots: Sequence[Ballot]) -> bool:
+    """Let bots take over whose votes count now; whether any did. The caller holds the lock."""
+    counted = votes.counts_at(live.seats, ballots, hall.settings.vote_grace)
+    ripe = [seat for seat, at in counted.items() if at <= hall.now()]
+    for seat in ripe:
+        if live.seats[seat].person_id in hall.hub.present(live.id):
+            await come_back(hall, live, seat)
+        else:
             await substitute(hall, live, seat, "seat/replaced")
+    return bool(ripe)
 
-    return await shown(hall, await change(hall, person, id, count), person)
+
+async def nudge(hall: Hall, person: Person, id: str, seat: int) -> bytes:
+    """Remind another person that it is their turn."""
+
+    async def remind(live: LiveTable) -> None:
+        row = _another(live, person, seat)
+        if seat not in live.to_act:
+            raise refused("nudge/not-asked", "It is not this person's turn.")
+        if not hall.limits.take(f"nudge {id} {seat}", 1, NUDGE):
+            raise too_many("nudge/too-often", "This person was reminded a moment ago.")
+        await hall.store.say(id, Notice("seat/nudged", hall.now(), seat, row.name).line)
+        await hall.tables.reload(live)
+        hall.hub.wake(id)
+
+    return await shown(hall, await change(hall, person, id, remind), person)
 
 
-def _check(hall: Hall, live: LiveTable, person: Person, seat: int) -> None:
+def _another(live: LiveTable, person: Person, seat: int) -> SeatRow:
+    """The seat of another person who plays."""
     row = seat_of(live, seat)
     if not live.own(person):
         raise not_yours()
     must_be(live, "running")
     if row.kind != "person" or row.substitute is not None or row.person_id == person.id:
-        raise refused("vote/nobody", "You can only vote to replace another person who is playing.")
-    if row.person_id in hall.hub.present(live.id):
-        raise refused("vote/present", "This person is looking at the table right now.")
-
-
-def _enough(live: LiveTable, seat: int, more: set[str]) -> bool:
-    """Whether more than half of the others want a bot."""
-    agreed = {voter for other, voter in live.votes if other == seat} | more
-    return len(agreed) >= told.needed_votes(live.seats, seat)
+        raise refused("vote/nobody", "You can only do this about another person who is playing.")
+    return row

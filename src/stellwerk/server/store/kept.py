@@ -13,6 +13,7 @@ from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
     FORGOTTEN,
     LINES_SHOWN,
+    Ballot,
     Entry,
     Facts,
     Header,
@@ -32,9 +33,11 @@ class Kept(NamedTuple):
     seats: tuple[SeatRow, ...]
     entries: tuple[Entry, ...] = ()
     members: frozenset[str] = frozenset()
-    votes: frozenset[tuple[int, str]] = frozenset()
+    votes: frozenset[Ballot] = frozenset()
     chat: tuple[Said, ...] = ()
     results: tuple[Result, ...] = ()
+    hidden: frozenset[str] = frozenset()
+    removed: frozenset[str] = frozenset()
 
     def facts(self, after: int, said: int) -> Facts:
         """All of it, with entries and chat after some numbers."""
@@ -44,8 +47,9 @@ class Kept(NamedTuple):
             self.seats,
             [entry for entry in self.entries if entry.seq > after],
             self.members,
-            sorted(self.votes, key=lambda vote: vote[::-1]),
+            sorted(self.votes, key=lambda vote: (vote.person_id, vote.seat)),
             lines[-LINES_SHOWN:],
+            self.removed,
         )
 
     @property
@@ -54,8 +58,40 @@ class Kept(NamedTuple):
         return TableRow(self.header, self.seats)
 
     def is_of(self, person_id: str) -> bool:
-        """Whether somebody sits here or opened the table."""
-        return self.header.host_id == person_id or self.seated(person_id)
+        """Whether somebody sits here or opened the table, and has not hidden it."""
+        own = self.header.host_id == person_id or self.seated(person_id)
+        return own and person_id not in self.hidden
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything can still happen here."""
+        return self.header.status in {"open", "running"}
+
+    @property
+    def lonely(self) -> bool:
+        """Whether nobody but the host sits here."""
+        return all(
+            row.kind != "person" or row.person_id == self.header.host_id for row in self.seats
+        )
+
+    @property
+    def waits(self) -> bool:
+        """Whether anybody may sit down."""
+        return any(row.kind == "open" for row in self.seats)
+
+    @property
+    def touched(self) -> float:
+        """When something last happened."""
+        header = self.header
+        times = (header.turn_at, header.started_at, header.created_at)
+        return next(time for time in times if time is not None)
+
+    def is_left(self, lessons: float, abandoned: float) -> bool:
+        """Whether nobody has touched it since some times, and nobody else cares."""
+        if self.header.status == "closed":
+            return (self.header.over_at or 0.0) < abandoned
+        lesson = self.header.record is not None and self.touched < lessons
+        return self.lonely and (lesson or (self.goes_on and self.touched < abandoned))
 
     def seated(self, person_id: str) -> bool:
         """Whether somebody sits here."""
@@ -78,18 +114,23 @@ class Kept(NamedTuple):
         rows = [replace(row, **changes) if row.seat == seat else row for row in self.seats]
         return self._replace(seats=tuple(rows))
 
-    def with_vote(self, seat: int, person_id: str, given: bool) -> Kept:
+    def with_vote(self, ballot: Ballot, given: bool) -> Kept:
         """With a vote, or without it."""
-        own = {(seat, person_id)}
-        return self._replace(votes=self.votes | own if given else self.votes - own)
+        others = frozenset(vote for vote in self.votes if vote[:2] != ballot[:2])
+        return self._replace(votes=others | {ballot} if given else others)
 
     def without_votes(self, seat: int) -> Kept:
         """Without the votes about a seat."""
-        return self._replace(votes=frozenset(vote for vote in self.votes if vote[0] != seat))
+        return self._replace(votes=frozenset(vote for vote in self.votes if vote.seat != seat))
 
     def letting_in(self, *people: str) -> Kept:
         """With more people who may see it."""
         return self._replace(members=self.members | set(people))
+
+    def removing(self, person_id: str) -> Kept:
+        """With somebody who may not sit down here again."""
+        removed, members = self.removed | {person_id}, self.members - {person_id}
+        return self._replace(removed=removed, members=members)
 
     def with_line(self, line: Said) -> Kept:
         """With a line of chat that has its number."""
@@ -99,7 +140,9 @@ class Kept(NamedTuple):
         """With a bot or nobody for somebody who is forgotten."""
         left = self._replace(
             members=self.members - {person_id},
-            votes=frozenset(vote for vote in self.votes if vote[1] != person_id),
+            votes=frozenset(vote for vote in self.votes if vote.person_id != person_id),
+            hidden=self.hidden - {person_id},
+            removed=self.removed - {person_id},
             chat=tuple(line for line in self.chat if line.person_id != person_id),
             results=tuple(_nameless(row, person_id) for row in self.results),
         )
@@ -118,7 +161,7 @@ def _left(row: SeatRow, person_id: str, waits: bool, substitute: str) -> SeatRow
         return row
     if waits:
         return replace(row, kind="open", person_id=None, name="", substitute=None)
-    return replace(row, kind="bot", bot=substitute, person_id=None, name=FORGOTTEN, substitute=None)
+    return SeatRow(row.seat, "bot", None, substitute, FORGOTTEN, reserve=row.reserve)
 
 
 def _nameless(row: Result, person_id: str) -> Result:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import count
@@ -11,6 +12,7 @@ from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
     MOVE_SECONDS,
     TABLES_SHOWN,
+    Ballot,
     Entry,
     Facts,
     Filled,
@@ -141,7 +143,7 @@ class MemoryStore:
         self._tables[header.id] = Kept(header, tuple(seats), tuple(entries), chat=lines)
 
     async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
-        """Begin the game of a table; `Faster` if header or seats have changed."""
+        """Begin the game of a table, or close it; `Faster` if header or seats have changed."""
         if self._same(was).seats != seats:
             raise Faster
         await self.append(was.id, beginning)
@@ -185,19 +187,41 @@ class MemoryStore:
         kept = kept.changed(due_at=filled.due_at)
         if filled.let_in is not None:
             kept = kept.letting_in(filled.let_in)
+        if filled.remove is not None:
+            kept = kept.removing(filled.remove)
         self._told(kept, filled.notice)
 
     async def revoke(self, id: str, invite: str) -> None:
         """Another invitation; whoever was let in by the last one may see the table no more."""
         self._tables[id] = self._tables[id].changed(invite=invite)._replace(members=frozenset())
 
+    async def reseat(
+        self, was: Header, before: Sequence[SeatRow], after: Sequence[SeatRow], notice: Notice
+    ) -> None:
+        """Let everybody sit elsewhere; `Faster` if header or seats have changed."""
+        if (kept := self._same(was)).seats != tuple(before):
+            raise Faster
+        self._told(kept._replace(seats=tuple(after)), notice)
+
     async def let_in(self, id: str, person_id: str) -> None:
         """Let somebody see a table."""
         self._tables[id] = self._tables[id].letting_in(person_id)
 
-    async def vote(self, id: str, seat: int, person_id: str, given: bool) -> None:
-        """Give a vote for a bot in a seat, or take it back."""
-        self._tables[id] = self._tables[id].with_vote(seat, person_id, given)
+    async def vote(
+        self, was: Header, ballot: Ballot, given: bool, due_at: float | None, notice: Notice | None
+    ) -> None:
+        """Give a vote for a bot in a seat, or take it back; `Faster` if the game has gone on."""
+        kept = self._same(was).with_vote(ballot, given)
+        self._told(kept.changed(due_at=due_at), notice)
+
+    async def hide(self, id: str, person_id: str) -> None:
+        """Show a table no more among those of a person."""
+        kept = self._tables[id]
+        self._tables[id] = kept._replace(hidden=kept.hidden | {person_id})
+
+    async def delete(self, id: str) -> None:
+        """Delete a table with everything that belongs to it."""
+        self._tables.pop(id, None)
 
     async def say(self, id: str, line: Said) -> Said:
         """Store a line, once for each key; it comes back with its number."""
@@ -241,23 +265,49 @@ class MemoryStore:
         return next(found, None)
 
     async def hosted(self, person_id: str) -> int:
-        """How many tables somebody opened that are not over."""
-        headers = [kept.header for kept in self._tables.values()]
-        going = [header for header in headers if header.status in {"open", "running"}]
-        return sum(header.host_id == person_id for header in going)
+        """How many tables somebody opened that others play at, or wait for others."""
+        going = [kept for kept in self._tables.values() if kept.goes_on]
+        counted = [kept for kept in going if kept.waits or not kept.lonely]
+        return sum(kept.header.host_id == person_id for kept in counted)
 
-    async def own(self, person_id: str) -> list[TableRow]:
+    async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:
         """Tables at which somebody sits or that somebody opened."""
         rows = _newest(kept.row for kept in self._tables.values() if kept.is_of(person_id))
-        return sorted(rows, key=lambda row: row.header.status == "over")[:TABLES_SHOWN]
+        ordered = sorted(rows, key=lambda row: row.header.status in {"over", "closed"})
+        return ordered[after : after + most]
+
+    async def count_own(self, person_id: str) -> int:
+        """How many these are altogether."""
+        return sum(kept.is_of(person_id) for kept in self._tables.values())
+
+    async def tidy(self, lessons: float, abandoned: float) -> list[str]:
+        """Delete what nobody has touched since some times; the ids."""
+        left = [id for id, kept in self._tables.items() if kept.is_left(lessons, abandoned)]
+        return self._drop(left)
+
+    async def spare(self, person_id: str, most: int) -> list[str]:
+        """Delete the oldest games of somebody without other people but `most`; the ids."""
+        going = [kept for kept in self._tables.values() if kept.goes_on and kept.lonely]
+        alone = [k for k in going if k.header.host_id == person_id and not k.waits]
+        alone.sort(key=lambda kept: (-kept.touched, kept.header.id))
+        return self._drop([kept.header.id for kept in alone[most:]])
+
+    def _drop(self, ids: Sequence[str]) -> list[str]:
+        self._tables = {id: kept for id, kept in self._tables.items() if id not in ids}
+        return sorted(ids)
 
     async def public(self) -> tuple[list[TableRow], list[TableRow]]:
         """Public tables that are open, and such that are played."""
         return self._public("open"), self._public("running")
 
     def _public(self, status: Status) -> list[TableRow]:
-        rows = [kept.row for kept in self._tables.values() if kept.header.public]
-        return _newest(row for row in rows if row.header.status == status)[:TABLES_SHOWN]
+        shown = [kept.row for kept in self._tables.values() if kept.header.public]
+        rows, hosts = list[tuple[int, TableRow]](), Counter[str | None]()
+        for row in _newest(row for row in shown if row.header.status == status):
+            hosts[row.header.host_id] += 1
+            rows.append((hosts[row.header.host_id], row))
+        fair = sorted(rows, key=lambda known: known[0])[:TABLES_SHOWN]
+        return _newest(row for _, row in fair)
 
     async def going(self) -> list[Going]:
         """Games that go on."""

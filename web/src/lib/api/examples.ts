@@ -24,6 +24,7 @@ export const seatOf = (seat: number, more: Partial<Seat> = {}): Seat => ({
   bot: null,
   player: null,
   reserve: null,
+  resigned: false,
   substitute: null,
   ...more,
 });

@@ -192,6 +192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Games
+         * @description All tables of one's own, those not over first: fifty at a time.
+         */
+        get: operations["my_games_api_me_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/replays": {
         parameters: {
             query?: never;
@@ -266,7 +286,11 @@ export interface paths {
         get: operations["look_api_tables__table__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove
+         * @description Take a table off one's own list; where nobody else is, it is deleted.
+         */
+        delete: operations["remove_api_tables__table__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -350,6 +374,26 @@ export interface paths {
          * @description Say something: players among themselves, spectators among themselves.
          */
         post: operations["say_api_tables__table__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description Close a table whose game has not begun (the host).
+         */
+        post: operations["close_api_tables__table__close_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -480,6 +524,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resign
+         * @description Give a game up: bots play on for the others; alone with bots, the table is closed.
+         */
+        post: operations["resign_api_tables__table__resign_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -520,6 +584,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/nudge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Nudge
+         * @description Remind another person that it is their turn.
+         */
+        post: operations["nudge_api_tables__table__seats__seat__nudge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/seats/{seat}/swap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Swap
+         * @description Sit elsewhere, with another color (the host may swap any two seats).
+         */
+        post: operations["swap_api_tables__table__seats__seat__swap_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/take": {
         parameters: {
             query?: never;
@@ -552,6 +656,8 @@ export interface paths {
         /**
          * Vote
          * @description Vote for a bot in the seat of a person who is away; more than half of the others decide.
+         *
+         *     The bot takes over a minute after the first vote, unless the person comes back.
          */
         post: operations["vote_api_tables__table__seats__seat__vote_post"];
         delete?: never;
@@ -1025,7 +1131,7 @@ export interface components {
         };
         /**
          * ChangeSeat
-         * @description Fill a seat of an open table in another way (the host may, for seats nobody sits in).
+         * @description Fill a seat of an open table in another way (the host); who sat there is asked to leave.
          */
         ChangeSeat: {
             /** Bot */
@@ -1926,9 +2032,13 @@ export interface components {
         };
         /**
          * Lobby
-         * @description Public tables that wait for players, those that are played, and one's own tables.
+         * @description Public tables that wait for players, those that are played, and some of one's own.
+         *
+         *     `games` is how many one has altogether.
          */
         Lobby: {
+            /** Games */
+            games: number;
             /** Mine */
             mine: components["schemas"]["MyTable"][];
             /** Open */
@@ -2196,13 +2306,30 @@ export interface components {
             type: "metro";
         };
         /**
+         * MyGames
+         * @description Some of one's own tables, and how many there are altogether.
+         */
+        MyGames: {
+            /** Games */
+            games: number;
+            /** Mine */
+            mine: components["schemas"]["MyTable"][];
+        };
+        /**
          * MyTable
          * @description A table at which the viewer sits, and whether it is the viewer's turn.
+         *
+         *     `places` tells how each seat did, when the game is over; `tidied_at` when the table will be
+         *     deleted if nobody touches it until then.
          */
         MyTable: {
+            /** Places */
+            places: components["schemas"]["Place"][] | null;
             /** Seats */
             seats: number[];
             table: components["schemas"]["Table"];
+            /** Tidied At */
+            tidied_at: string | null;
             /** Your Turn */
             your_turn: boolean;
         };
@@ -2495,6 +2622,16 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * Place
+         * @description How a seat did in a finished game.
+         */
+        Place: {
+            /** Place */
+            place: number;
+            /** Total */
+            total: number;
         };
         /**
          * PlaceStation
@@ -2903,8 +3040,8 @@ export interface components {
          * @description A seat: open, a person's or a bot's.
          *
          *     `player` is the public id of the person. `substitute` is the bot that plays for a person who is
-         *     away; the person takes the seat back at once on return. `online` tells that the person looks at
-         *     the table now.
+         *     away; the person takes the seat back at once on return, unless the person has `resigned`.
+         *     `online` tells that the person looks at the table now.
          */
         Seat: {
             /** Bot */
@@ -2922,6 +3059,8 @@ export interface components {
             player: string | null;
             /** Reserve */
             reserve: number | null;
+            /** Resigned */
+            resigned: boolean;
             /** Seat */
             seat: number;
             /** Substitute */
@@ -3192,6 +3331,14 @@ export interface components {
             };
         };
         /**
+         * Swap
+         * @description Another seat to sit on.
+         */
+        Swap: {
+            /** To */
+            to: number;
+        };
+        /**
          * SwapShare
          * @description Swap a share for the open one or one from the stack.
          */
@@ -3311,7 +3458,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "running" | "over" | "frozen";
+            status: "open" | "running" | "over" | "frozen" | "closed";
             /** Title */
             title: string;
             /** Title De */
@@ -3739,8 +3886,12 @@ export interface components {
         /**
          * Vote
          * @description The people who want the person in a seat replaced by a bot, and how many are needed.
+         *
+         *     `counts_at` is when the bot takes over, once enough have voted and unless the person comes back.
          */
         Vote: {
+            /** Counts At */
+            counts_at: string | null;
             /** Needed */
             needed: number;
             /** Players */
@@ -4157,6 +4308,38 @@ export interface operations {
             };
         };
     };
+    my_games_api_me_tables_get: {
+        parameters: {
+            query?: {
+                /** @description How many to leave out. */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyGames"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     upload_api_replays_post: {
         parameters: {
             query?: never;
@@ -4280,6 +4463,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Frame"];
                 };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_api_tables__table__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A code and a sentence. */
             "4XX": {
@@ -4449,6 +4662,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    close_api_tables__table__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
                 };
             };
             /** @description A code and a sentence. */
@@ -4694,6 +4939,38 @@ export interface operations {
             };
         };
     };
+    resign_api_tables__table__resign_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_seat_api_tables__table__seats__seat__put: {
         parameters: {
             query?: never;
@@ -4745,6 +5022,78 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    nudge_api_tables__table__seats__seat__nudge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+                /** @description A seat, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    swap_api_tables__table__seats__seat__swap_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+                /** @description A seat, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Swap"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
 from stellwerk.server.rows import (
+    Ballot,
     Entry,
     Header,
     HeaderChanges,
@@ -18,13 +19,23 @@ from stellwerk.server.rows import (
     SeatRow,
 )
 from stellwerk.server.store.sql.database import notify, run_often
-from stellwerk.server.store.sql.schema import entries, games, members, results, seats, votes
+from stellwerk.server.store.sql.schema import (
+    entries,
+    games,
+    marks,
+    members,
+    results,
+    seats,
+    votes,
+)
 
 # The statements of every action, made once: making them takes longer than running them.
 ENTRY = tuple(field.name for field in fields(Entry))
 ENTRY_VALUES = attrgetter(*ENTRY)
 NEW_ENTRY = insert(entries)
 CHANGE = update(games).where(games.c.id == bindparam("of"))
+#: What is noted about a person at a table.
+HIDDEN, REMOVED = "hidden", "removed"
 
 
 def add(c: Connection, header: Header, sitting: Sequence[SeatRow]) -> None:
@@ -126,6 +137,14 @@ def change_seat(c: Connection, id: str, seat: int, was: SeatRow, now: SeatChange
     return bool(done.rowcount)
 
 
+def sit_elsewhere(c: Connection, id: str, rows: Iterable[SeatRow]) -> None:
+    """Fill seats as given."""
+    for row in rows:
+        at = and_(seats.c.game_id == id, seats.c.seat == row.seat)
+        c.execute(update(seats).where(at).values(**asdict(row)))
+    tell(c, id)
+
+
 def set_reserve(c: Connection, id: str, seat: int, reserve: float) -> None:
     """What is left of a seat's reserve of time."""
     at = and_(seats.c.game_id == id, seats.c.seat == seat)
@@ -145,22 +164,47 @@ def add_results(c: Connection, id: str, rows: Sequence[Result]) -> None:
     c.execute(insert(results), [{"game_id": id, **asdict(row)} for row in rows])
 
 
-def voted(c: Connection, id: str) -> list[tuple[int, str]]:
-    """Votes for a bot: seat and person."""
-    found = select(votes.c.seat, votes.c.person_id).where(votes.c.game_id == id)
-    return [
-        (row.seat, row.person_id)
-        for row in c.execute(found.order_by(votes.c.person_id, votes.c.seat))
-    ]
+def voted(c: Connection, id: str) -> list[Ballot]:
+    """Votes for a bot."""
+    found = select(votes.c.seat, votes.c.person_id, votes.c.at).where(votes.c.game_id == id)
+    return [Ballot(*row) for row in c.execute(found.order_by(votes.c.person_id, votes.c.seat))]
 
 
-def set_vote(c: Connection, id: str, seat: int, person_id: str, given: bool) -> None:
+def set_vote(c: Connection, id: str, ballot: Ballot, given: bool) -> None:
     """Give a vote or take it back."""
+    seat, person_id, _ = ballot
     own = and_(votes.c.game_id == id, votes.c.seat == seat, votes.c.person_id == person_id)
     c.execute(delete(votes).where(own))
     if given:
-        c.execute(insert(votes).values(game_id=id, seat=seat, person_id=person_id))
+        c.execute(insert(votes).values(game_id=id, **ballot._asdict()))
     tell(c, id)
+
+
+def mark(c: Connection, id: str, person_id: str, kind: str) -> None:
+    """Note something about a person at a table; once is enough."""
+    own = and_(marks.c.game_id == id, marks.c.person_id == person_id, marks.c.kind == kind)
+    if c.execute(select(marks.c.kind).where(own)).first() is None:
+        c.execute(insert(marks).values(game_id=id, person_id=person_id, kind=kind))
+    tell(c, id)
+
+
+def marked(c: Connection, id: str, kind: str) -> frozenset[str]:
+    """The people of whom something is noted at a table."""
+    found = select(marks.c.person_id).where(marks.c.game_id == id, marks.c.kind == kind)
+    return frozenset(c.execute(found).scalars())
+
+
+def remove(c: Connection, id: str, person_id: str) -> None:
+    """Let somebody neither sit down here again nor see a table that is by invitation."""
+    mark(c, id, person_id, REMOVED)
+    c.execute(delete(members).where(members.c.game_id == id, members.c.person_id == person_id))
+
+
+def drop(c: Connection, ids: Sequence[str]) -> None:
+    """Delete tables with everything that belongs to them."""
+    c.execute(delete(games).where(games.c.id.in_(ids)))
+    for id in ids:
+        tell(c, id)
 
 
 def clear_votes(c: Connection, id: str, seat: int) -> None:

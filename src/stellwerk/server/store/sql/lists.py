@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, case, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select, update
 
 from stellwerk.server.rows import TABLES_SHOWN, Going, Header, SeatRow, Status, TableRow, Tally
-from stellwerk.server.store.sql.games import seat_of
-from stellwerk.server.store.sql.schema import games, people, results, seats
+from stellwerk.server.store.sql.games import HIDDEN, drop, seat_of
+from stellwerk.server.store.sql.schema import games, marks, people, results, seats
+
+#: A seat of this table in which somebody else sits; and one in which anybody may sit down.
+OTHERS = and_(
+    seats.c.game_id == games.c.id,
+    seats.c.kind == "person",
+    seats.c.person_id.is_distinct_from(games.c.host_id),
+)
+FREE = and_(seats.c.game_id == games.c.id, seats.c.kind == "open")
+#: When something last happened at a table.
+TOUCHED = func.coalesce(games.c.turn_at, games.c.started_at, games.c.created_at)
+GOES_ON = games.c.status.in_(("open", "running"))
 
 
 def by_invite(c: Connection, token: str) -> str | None:
@@ -34,25 +45,65 @@ def row(c: Connection, id: str) -> TableRow | None:
 
 def public(c: Connection, status: Status) -> list[TableRow]:
     """Public tables of a status, newest first."""
+    newest = games.c.created_at.desc()
+    # The first table of everybody before the second of anybody: so nobody fills the lobby alone.
+    turn = func.row_number().over(partition_by=games.c.host_id, order_by=newest)
     found = select(games.c.id).where(games.c.status == status, games.c.public.is_(True))
-    newest = found.order_by(games.c.created_at.desc()).limit(TABLES_SHOWN)
-    return _several(c, list(c.execute(newest).scalars()))
+    fair = found.order_by(turn, newest).limit(TABLES_SHOWN)
+    rows = _several(c, list(c.execute(fair).scalars()))
+    return sorted(rows, key=lambda row: -row.header.created_at)
 
 
-def own(c: Connection, person_id: str) -> list[TableRow]:
+def own(c: Connection, person_id: str, most: int, after: int) -> list[TableRow]:
     """Tables at which somebody sits or that somebody opened, those not over first."""
+    order = (games.c.status.in_(("over", "closed")), games.c.created_at.desc())
+    found = select(games.c.id).where(_is_of(person_id)).order_by(*order)
+    return _several(c, list(c.execute(found.limit(most).offset(after)).scalars()))
+
+
+def count_own(c: Connection, person_id: str) -> int:
+    """How many these are altogether."""
+    return int(c.execute(select(func.count()).where(_is_of(person_id))).scalar() or 0)
+
+
+def _is_of(person_id: str) -> ColumnElement[bool]:
     sits = select(seats.c.game_id).where(seats.c.person_id == person_id)
-    found = select(games.c.id).where(or_(games.c.id.in_(sits), games.c.host_id == person_id))
-    order = (games.c.status == "over", games.c.created_at.desc())
-    first = found.order_by(*order).limit(TABLES_SHOWN)
-    return _several(c, list(c.execute(first).scalars()))
+    hidden = select(marks.c.game_id).where(marks.c.person_id == person_id, marks.c.kind == HIDDEN)
+    among = or_(games.c.id.in_(sits), games.c.host_id == person_id)
+    return and_(among, games.c.id.not_in(hidden))
 
 
 def count_hosted(c: Connection, person_id: str) -> int:
-    """Tables that somebody opened and that are not over."""
-    open_ones = games.c.status.in_(("open", "running"))
-    found = select(func.count()).where(games.c.host_id == person_id, open_ones)
-    return int(c.execute(found).scalar() or 0)
+    """Tables that somebody opened, that go on, and that others play at or may join."""
+    with_others = or_(select(seats.c.seat).where(OTHERS).exists(), _waits())
+    counted = (games.c.host_id == person_id, GOES_ON, with_others)
+    return int(c.execute(select(func.count()).select_from(games).where(*counted)).scalar() or 0)
+
+
+def _waits() -> ColumnElement[bool]:
+    return select(seats.c.seat).where(FREE).exists()
+
+
+def tidy(c: Connection, lessons: float, abandoned: float) -> list[str]:
+    """Delete what nobody has touched since some times; the ids."""
+    lonely = ~select(seats.c.seat).where(OTHERS).exists()
+    lesson = and_(games.c.record.is_not(None), lonely, lessons > TOUCHED)
+    left = and_(GOES_ON, lonely, abandoned > TOUCHED)
+    closed = and_(games.c.status == "closed", games.c.over_at < abandoned)
+    return _drop(c, select(games.c.id).where(or_(lesson, left, closed)))
+
+
+def spare(c: Connection, person_id: str, most: int) -> list[str]:
+    """Delete the oldest games of somebody without other people but some; the ids."""
+    alone = and_(~select(seats.c.seat).where(OTHERS).exists(), ~_waits())
+    found = select(games.c.id).where(games.c.host_id == person_id, GOES_ON, alone)
+    return _drop(c, found.order_by(TOUCHED.desc(), games.c.id).offset(most))
+
+
+def _drop(c: Connection, found: Select[str]) -> list[str]:
+    ids = sorted(c.execute(found).scalars())
+    drop(c, ids)
+    return ids
 
 
 def going(c: Connection) -> list[Going]:

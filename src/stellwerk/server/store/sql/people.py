@@ -88,13 +88,21 @@ def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[s
     c.execute(
         update(seats)
         .where(own)
-        .values(kind="bot", bot=substitute, person_id=None, name=FORGOTTEN, substitute=None)
+        .values(
+            kind="bot",
+            bot=substitute,
+            person_id=None,
+            name=FORGOTTEN,
+            substitute=None,
+            resigned=False,
+        )
     )
     running = and_(games.c.id.in_(changed), games.c.status == "running")
     c.execute(update(games).where(running).values(due_at=now))
     c.execute(update(games).where(games.c.host_id == person_id).values(host_id=None))
     c.execute(delete(members).where(members.c.person_id == person_id))
     c.execute(delete(schema.votes).where(schema.votes.c.person_id == person_id))
+    c.execute(delete(schema.marks).where(schema.marks.c.person_id == person_id))
     c.execute(delete(chat).where(chat.c.person_id == person_id))
     mine = results.c.person_id == person_id
     c.execute(update(results).where(mine).values(person_id=None, name=FORGOTTEN))

@@ -6,6 +6,7 @@
     entries     append-only: what was played chat       lines and notices
     votes       for a bot in a seat          results    of finished games, for statistics
     blocks      addresses that are kept out  news       what the admin tells a server on SQLite
+    marks       tables hidden from a person, people removed from a table
 
 Times are seconds since 1970, ids short random words.
 """
@@ -24,6 +25,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -117,6 +119,7 @@ seats = Table(
     Column("name", String(80), nullable=False),
     Column("substitute", String(60), nullable=True),
     Column("reserve", Float(53), nullable=True),
+    Column("resigned", Boolean, nullable=False, server_default=false()),
 )
 
 members = Table(
@@ -163,6 +166,15 @@ votes = Table(
     _of_game(),
     Column("seat", Integer, primary_key=True),
     Column("person_id", String(24), primary_key=True),
+    Column("at", Float(53), nullable=False, server_default="0"),
+)
+
+marks = Table(
+    "marks",
+    metadata,
+    _of_game(),
+    Column("person_id", String(24), primary_key=True, index=True),
+    Column("kind", String(10), primary_key=True),
 )
 
 results = Table(

@@ -10,6 +10,8 @@ from stellwerk.errors import BadOption
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
+    TABLES_SHOWN,
+    Ballot,
     Entry,
     Facts,
     Filled,
@@ -130,7 +132,7 @@ class SqlStore:
         )
 
     async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
-        """Begin the game of a table; `Faster` if header or seats have changed."""
+        """Begin the game of a table, or close it; `Faster` if header or seats have changed."""
         await self.database.write(lambda c: transactions.begin(c, was, seats, beginning))
 
     async def append(self, id: str, played: Played) -> Said | None:
@@ -160,9 +162,27 @@ class SqlStore:
         """Let somebody see a table."""
         await self.database.write(lambda c: games.let_in(c, id, person_id))
 
-    async def vote(self, id: str, seat: int, person_id: str, given: bool) -> None:
-        """Give a vote for a bot in a seat, or take it back."""
-        await self.database.write(lambda c: games.set_vote(c, id, seat, person_id, given))
+    async def reseat(
+        self, was: Header, before: Sequence[SeatRow], after: Sequence[SeatRow], notice: Notice
+    ) -> None:
+        """Let everybody sit elsewhere; `Faster` if header or seats have changed."""
+        await self.database.write(lambda c: transactions.reseat(c, was, before, after, notice))
+
+    async def vote(
+        self, was: Header, ballot: Ballot, given: bool, due_at: float | None, notice: Notice | None
+    ) -> None:
+        """Give a vote for a bot in a seat, or take it back; `Faster` if the game has gone on."""
+        await self.database.write(
+            lambda c: transactions.vote(c, was, ballot, given, due_at, notice)
+        )
+
+    async def hide(self, id: str, person_id: str) -> None:
+        """Show a table no more among those of a person."""
+        await self.database.write(lambda c: games.mark(c, id, person_id, games.HIDDEN))
+
+    async def delete(self, id: str) -> None:
+        """Delete a table with everything that belongs to it."""
+        await self.database.write(lambda c: games.drop(c, [id]))
 
     async def say(self, id: str, line: Said) -> Said:
         """Store a line, once for each key; it comes back with its number."""
@@ -187,12 +207,24 @@ class SqlStore:
         return await self.database.read(lambda c: lists.by_invite(c, token))
 
     async def hosted(self, person_id: str) -> int:
-        """How many tables somebody opened that are not over."""
+        """How many tables somebody opened that others play at, or wait for others."""
         return await self.database.read(lambda c: lists.count_hosted(c, person_id))
 
-    async def own(self, person_id: str) -> list[TableRow]:
+    async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:
         """Tables at which somebody sits or that somebody opened."""
-        return await self.database.read(lambda c: lists.own(c, person_id))
+        return await self.database.read(lambda c: lists.own(c, person_id, most, after))
+
+    async def count_own(self, person_id: str) -> int:
+        """How many these are altogether."""
+        return await self.database.read(lambda c: lists.count_own(c, person_id))
+
+    async def tidy(self, lessons: float, abandoned: float) -> list[str]:
+        """Delete what nobody has touched since some times; the ids."""
+        return await self.database.write(lambda c: lists.tidy(c, lessons, abandoned))
+
+    async def spare(self, person_id: str, most: int) -> list[str]:
+        """Delete the oldest games of somebody without other people but `most`; the ids."""
+        return await self.database.write(lambda c: lists.spare(c, person_id, most))
 
     async def public(self) -> tuple[list[TableRow], list[TableRow]]:
         """Public tables that are open, and such that are played."""

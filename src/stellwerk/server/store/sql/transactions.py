@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
+    Ballot,
     Entry,
     Facts,
     Filled,
@@ -33,6 +34,7 @@ def facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None
         games.may_see(c, id),
         games.voted(c, id),
         chat.lines(c, id, said),
+        games.marked(c, id, games.REMOVED),
     )
 
 
@@ -65,7 +67,7 @@ def open_table(
 
 
 def begin(c: Connection, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
-    """Begin the game of a table; `Faster` if header or seats have changed."""
+    """Begin the game of a table, or close it; `Faster` if header or seats have changed."""
     if not games.change_if(c, was, beginning.changes) or games.sitting(c, was.id) != seats:
         raise Faster
     games.add_entries(c, was.id, beginning.entries)
@@ -93,7 +95,40 @@ def fill(c: Connection, was: Header, filled: Filled) -> None:
     games.clear_votes(c, was.id, filled.seat)
     if filled.let_in is not None:
         games.let_in(c, was.id, filled.let_in)
+    if filled.remove is not None:
+        games.remove(c, was.id, filled.remove)
     chat.say(c, was.id, filled.notice.line)
+
+
+def reseat(
+    c: Connection,
+    was: Header,
+    before: Sequence[SeatRow],
+    after: Sequence[SeatRow],
+    notice: Notice,
+) -> None:
+    """Let everybody sit elsewhere; `Faster` if header or seats have changed."""
+    same = games.change_if(c, was, {"due_at": was.due_at})
+    if not same or games.sitting(c, was.id) != tuple(before):
+        raise Faster
+    games.sit_elsewhere(c, was.id, after)
+    chat.say(c, was.id, notice.line)
+
+
+def vote(
+    c: Connection,
+    was: Header,
+    ballot: Ballot,
+    given: bool,
+    due_at: float | None,
+    notice: Notice | None,
+) -> None:
+    """Give a vote or take it back; `Faster` if the game has gone on."""
+    if not games.change_if(c, was, {"due_at": due_at}):
+        raise Faster
+    games.set_vote(c, was.id, ballot, given)
+    if notice is not None:
+        chat.say(c, was.id, notice.line)
 
 
 def rematch(

@@ -1,0 +1,133 @@
+"""Makes the lobby's pictures out of the compiled boards: python web/scripts/pictures.py
+
+They are committed, so that building the client needs no browser; making them needs Chromium. Each
+board gets a hero (the board itself) and a thumbnail (routes as single strokes); `pictures.json`
+remembers from which boards they were made, and a test compares it with those that are there now.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+from tests.e2e.machine import find_chromium  # noqa: E402
+
+COMPILED = ROOT / "src/stellwerk/boards/compiled"
+STATIC = ROOT / "src/stellwerk/server/static/boards"
+TARGET = ROOT / "web/public/pictures"
+PALETTE = json.loads((ROOT / "src/stellwerk/boards/palette.json").read_text(encoding="utf-8"))
+#: Width, height and the most bytes of the pictures.
+HERO, THUMB = (1400, 780, 90 * 1024), (412, 184, 12 * 1024)
+GRAY = "#9c9890"
+#: Draws an SVG on a canvas and gives it back as WebP, as good as it fits into some bytes.
+DRAW = """async ([svg, width, height, most]) => {
+  const image = new Image();
+  image.src = 'data:image/svg+xml;base64,' + svg;
+  await image.decode();
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, width, height);
+  for (let quality = 0.92; ; quality -= 0.04) {
+    const blob = await canvas.convertToBlob({type: 'image/webp', quality});
+    if (blob.size > most && quality > 0.1) continue;
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+  }
+}"""
+
+Board = dict[str, Any]
+
+
+def framed(svg: str, box: tuple[float, float, float, float], size: tuple[int, int, int]) -> str:
+    """A picture cut to a box, in the size wanted."""
+    words = " ".join(f"{number:g}" for number in box)
+    head = f'viewBox="{words}" width="{size[0]}" height="{size[1]}"'
+    return re.sub(r"<svg\b[^>]*>", f'<svg xmlns="http://www.w3.org/2000/svg" {head}>', svg, count=1)
+
+
+def tight(board: Board, size: tuple[int, int, int]) -> tuple[float, float, float, float]:
+    """The part of a board that holds its cities, in the shape of a picture."""
+    xs = [city["x"] for city in board["cities"].values()]
+    ys = [city["y"] for city in board["cities"].values()]
+    left, top, right, bottom = min(xs) - 20, min(ys) - 20, max(xs) + 20, max(ys) + 20
+    width, height = right - left, bottom - top
+    if width / height < size[0] / size[1]:
+        wanted = width * size[1] / size[0]
+        return left, top + (height - wanted) / 2, width, wanted
+    wanted = height * size[0] / size[1]
+    return left + (width - wanted) / 2, top, wanted, height
+
+
+def strokes(board: Board, width: float) -> str:
+    """A board for a small picture of some width: routes as single strokes, cities as dots."""
+    ground = PALETTE["ground"]
+    cards = {name: look["fill"] for name, look in PALETTE["cards"].items()}
+    base = ground[board["ground"]["base"]]
+    parts = [f'<rect x="-900" y="-900" width="4000" height="4000" fill="{base}"/>']
+    if board["ground"].get("land"):
+        parts.append(f'<path d="{board["ground"]["land"]}" fill="{ground["land"]}"/>')
+    for pen, color in ((width / 66, None), (width / 92, "own")):
+        for route in board["routes"].values():
+            look = "#fffdf7" if color is None else cards.get(route["color"], GRAY)
+            parts.append(
+                f'<path d="{route["track"]}" fill="none" stroke="{look}" stroke-width="{pen:.1f}" '
+                'stroke-linecap="round"/>'
+            )
+    parts += [
+        f'<circle cx="{city["x"]}" cy="{city["y"]}" '
+        f'r="{width / 130:.1f}" fill="#fff" '
+        f'stroke="#23303f" stroke-width="{width / 300:.1f}"/>'
+        for city in board["cities"].values()
+    ]
+    return f"<svg>{''.join(parts)}</svg>"
+
+
+def make(page: Page, name: str, svg: str, size: tuple[int, int, int]) -> None:
+    """Write one picture."""
+    told = base64.b64encode(svg.encode()).decode()
+    picture = base64.b64decode(page.evaluate(DRAW, [told, *size]))
+    assert len(picture) <= size[2], f"{name} is {len(picture)} bytes"
+    (TARGET / f"{name}.webp").write_bytes(picture)
+    print(f"{name}.webp {size[0]}x{size[1]} {len(picture) / 1024:.1f} KB")
+
+
+def sources() -> dict[str, str]:
+    """What the pictures are made from: a hash for each board."""
+    files = [*sorted(COMPILED.glob("*.svg")), ROOT / "web/src/lib/metro/picture.json"]
+    return {file.stem: sha256(file.read_bytes()).hexdigest() for file in files}
+
+
+def main() -> None:
+    """Make them all."""
+    TARGET.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        page = browser.new_page()
+        for file in sorted(COMPILED.glob("*.json")):
+            board = json.loads(file.read_text(encoding="utf-8"))
+            whole = file.with_suffix(".svg").read_text(encoding="utf-8")
+            make(page, f"{file.stem}-hero", framed(whole, tight(board, HERO), HERO), HERO)
+            box = tight(board, THUMB)
+            make(page, file.stem, framed(strokes(board, box[2]), box, THUMB), THUMB)
+        metro = (STATIC / "metro.svg").read_text(encoding="utf-8")  # drawn by `vite build`
+        drawn = tuple(float(word) for word in re.findall(r'viewBox="([^"]*)"', metro)[0].split())
+        for name, size in (("metro-hero", HERO), ("metro", THUMB)):
+            cut = drawn[2] * size[1] / size[0]
+            middle = (drawn[0], drawn[1] + (drawn[3] - cut) / 2, drawn[2], cut)
+            make(page, name, framed(metro, middle, size), size)
+        browser.close()
+    (TARGET / "pictures.json").write_text(json.dumps(sources(), indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
