@@ -1,5 +1,6 @@
 # make play       tables in the browser, against bots and friends; everything they need is made first
 # make test       every check and test; what must pass before a commit
+# make check      format, types, imports and the tests nearest to what changed, in about a minute
 # make test-long  the tests marked long: all combinations, many games
 # make web        build the browser's client into the server
 # make web-test   check and test the client, games in Chromium included (a part of `make test`)
@@ -27,22 +28,32 @@ CLIENT := src/stellwerk/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
 	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg src/stellwerk/boards/palette.json -type f 2>/dev/null)
 
-.PHONY: play test test-long web web-test web-lint web-logic web-browser docs archives release pictures coverage lint format warm clean
+# The client's form is checked where the client changed.
+WEB_CHANGED := git status --porcelain web 2>/dev/null | grep -q . && echo web-lint
+
+.PHONY: play test check check-near test-long web web-test web-lint web-logic web-browser docs archives release pictures coverage lint lint-python format warm clean
 
 play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk warm-up
 	@$(BIN)/stellwerk serve --open
 
-# Checks of Python and of the client side by side; what needs both cores one after the other.
-test: .venv/.installed-dev
-	@parts=$$($(BIN)/python -m tests.e2e.machine) || exit 1; \
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $${parts%web-browser} && \
-	$(MAKE) --no-print-directory $${parts#web-logic} warm
+# Side by side what waits for a disk, a network or a browser; what needs both cores one after the other.
+test:
+	@$(make-venv)
+	@$(MAKE) --no-print-directory --jobs=2 .venv/.installed-dev $(if $(NODE),web/node_modules/.installed)
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target lint warm web-test
 	@rm -rf build/rules*.json && mkdir -p build
 	STELLWERK_JIT=off $(PYTEST) --ledger=build/rules-plain.json
 	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
 	$(BIN)/python -m tests.ledger.gate
 	@cat build/left-out.txt
+
+# What to run while working: in about a minute, warm. `make test` is for the end.
+check: .venv/.installed-dev
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target lint-python check-near $(if $(NODE),$(shell $(WEB_CHANGED)))
+
+check-near: .venv/.installed-dev
+	@$(BIN)/python -m tests.nearest 60
 
 test-long: .venv/.installed-dev warm
 	STELLWERK_JIT=off $(PYTEST) -m long
@@ -61,7 +72,7 @@ $(CLIENT): $(CLIENT_SOURCES)
 # On a machine without Node or Chromium, says what is left out; with STELLWERK_WEB=required that is an error.
 web-test: .venv/.installed-dev
 	@parts=$$($(BIN)/python -m tests.e2e.machine) || exit 1; \
-	test -z "$$parts" || $(MAKE) --no-print-directory $$parts
+	for part in $$parts; do $(MAKE) --no-print-directory $$part || exit 1; done
 
 web-lint: web/node_modules/.installed
 	cd web && npm run --silent lint
@@ -111,7 +122,9 @@ coverage: .venv/.installed-dev
 	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report > build/coverage.txt; tail -n 1 build/coverage.txt
 
 # The client's part where there is Node; `make test` says in its last lines where there is none.
-lint: .venv/.installed-dev $(if $(NODE),web-lint)
+lint: lint-python $(if $(NODE),web-lint)
+
+lint-python: .venv/.installed-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
