@@ -295,6 +295,9 @@ class FamilyState(_Body[G, S], ABC):
         """A state of its own with the same content."""
         return type(self)(self.game, record.clone(self.parts.kind, self.records))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _state, (type(self), self.game, record.to_bytes(self.parts.kind, self.records))
+
     def checksum(self) -> str:
         """Eight hex digits that are the same for equal states, compiled or not."""
         content = record.to_numpy(self.parts.kind, self.records).tobytes()
@@ -365,6 +368,10 @@ class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
         self.seat = seat
         self.records = records
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        content = record.to_bytes(self.parts.kind, self.records)
+        return _view, (type(self), self.game, self.seat, content)
+
     @cached_property
     def legal(self) -> Sequence[int]:
         """This seat's legal actions in ascending order; none if it need not decide."""
@@ -422,3 +429,15 @@ class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
         tables, seat = self.game.tables, self.seat
         self.parts.loops.imagine_at(tables, self.records, 0, seat, states, 0, streams, drafts)
         return states
+
+
+def _state(cls: type[FamilyState[G, S]], game: G, content: bytes) -> FamilyState[G, S]:
+    """A state out of a pickle."""
+    return cls(game, record.from_bytes(cls.parts.kind, content))
+
+
+def _view(
+    cls: type[FamilyView[G, S, A]], game: G, seat: int | None, content: bytes
+) -> FamilyView[G, S, A]:
+    """A view out of a pickle."""
+    return cls(game, seat, record.from_bytes(cls.parts.kind, content))

@@ -296,6 +296,17 @@ def clone(cls: type[R], records: list[R], index: int = 0) -> list[R]:
     return copies
 
 
+def to_bytes(cls: type[R], records: list[R]) -> bytes:
+    """The records as bytes, the same in every mode."""
+    content: bytes = to_numpy(cls, records).tobytes()
+    return content
+
+
+def from_bytes(cls: type[R], content: bytes) -> list[R]:
+    """Records out of the bytes of `to_bytes`."""
+    return from_numpy(cls, np.frombuffer(content, dtype(cls)))
+
+
 def freeze(records: list[R], index: int = 0) -> Frozen:
     """The content of one record, to be looked at later with `thaw`.
 

@@ -10,8 +10,8 @@ not legal gets an error that says why.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Self
 
@@ -70,6 +70,12 @@ def metro_game(options: Sequence[str] = (), players: int | None = None) -> Metro
     return MetroGame(choose(options, number))
 
 
+@lru_cache(maxsize=32)
+def _again(options: tuple[str, ...], players: int) -> MetroGame:
+    """A game out of a pickle; states that come one after the other share it."""
+    return metro_game(options, players)
+
+
 class MetroGame:
     """A combination of options at a table of a certain size. Immutable."""
 
@@ -95,7 +101,7 @@ class MetroGame:
         return f"<game {self.name} for {self.players}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return metro_game, (self.choice.options, self.players)
+        return _again, (self.choice.options, self.players)
 
     @classmethod
     def of(cls, game: Game) -> Self:
@@ -187,9 +193,6 @@ class MetroState(FamilyState[MetroGame, State]):
     game: MetroGame
     parts = PARTS
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _state, (self.game, record.values(State, self.records))
-
     def __repr__(self) -> str:
         return f"<{self.game.name}: {describe.phase(self.record)}, turn {int(self.record.turns)}>"
 
@@ -216,9 +219,6 @@ class MetroView(FamilyView[MetroGame, State, MetroAction]):
 
     game: MetroGame
     parts = PARTS
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _view, (self.game, self.seat, record.values(State, self.records))
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
@@ -268,13 +268,3 @@ class MetroView(FamilyView[MetroGame, State, MetroAction]):
     def to_json(self) -> shape.MetroView:
         """Everything this seat may know, in plain values and words."""
         return {**self.public_json(), **self.own_json()}
-
-
-def _state(game: MetroGame, values: Mapping[str, Any]) -> MetroState:
-    """A state out of a pickle."""
-    return MetroState(game, record.from_values(State, values))
-
-
-def _view(game: MetroGame, seat: int | None, values: Mapping[str, Any]) -> MetroView:
-    """A view out of a pickle."""
-    return MetroView(game, seat, record.from_values(State, values))

@@ -11,7 +11,7 @@ not legal gets an error that says why.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 from stellwerk.engine import record
@@ -34,6 +34,7 @@ from stellwerk.tickets import advice, describe, facts, loops, observe, shape, sh
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.events import TurnEvents
+from stellwerk.tickets.maps.file import builtin_editions, load_builtin
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.position import Position
 from stellwerk.tickets.scoring import Sheet
@@ -85,6 +86,12 @@ class TicketsGame:
 
     def __repr__(self) -> str:
         return f"<game {self.name} for {self.players}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        edition = self.edition
+        if self.name == edition.name and edition.id in builtin_editions():
+            return _again, (edition.id, edition.options, self.players)
+        return TicketsGame, (edition, self.players, self.name)
 
     @classmethod
     def of(cls, game: Game) -> Self:
@@ -149,6 +156,12 @@ class TicketsGame:
     def state(self, records: list[State], index: int = 0) -> TicketsState:
         """One game of a batch as a state of its own."""
         return TicketsState(self, record.clone(State, records, index))
+
+
+@lru_cache(maxsize=32)
+def _again(id: str, options: tuple[str, ...], players: int) -> TicketsGame:
+    """A game out of a pickle; states that come one after the other share it."""
+    return TicketsGame(load_builtin(id, options), players)
 
 
 def _claims(table: Table) -> dict[tuple[int, int, int], int]:

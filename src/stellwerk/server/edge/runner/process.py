@@ -8,12 +8,10 @@ from __future__ import annotations
 import pickle
 from collections.abc import Sequence
 from importlib import import_module
-from io import BytesIO
 from multiprocessing.connection import Connection
 from threading import RLock
 from typing import Any
 
-from stellwerk.engine.record import twin
 from stellwerk.game import View
 from stellwerk.processes import spawning
 
@@ -23,32 +21,6 @@ START = 60.0
 
 class BotTooSlow(Exception):
     """The bot did not answer in time, or its process died."""
-
-
-def packed(view: View) -> bytes:
-    """A view for the way to another process."""
-    parcel = BytesIO()
-    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(view)
-    return parcel.getvalue()
-
-
-class _Packer(pickle.Pickler):
-    """Packs the records of plain Python, too: their classes are made from what is declared."""
-
-    def reducer_override(self, thing: Any) -> Any:
-        declared = getattr(type(thing), "declared", None)
-        if declared is None:
-            return NotImplemented
-        values = tuple(getattr(thing, name) for name in type(thing).__slots__)
-        return unpacked, (declared, values)
-
-
-def unpacked(declared: type, values: Sequence[Any]) -> Any:
-    """A record of plain Python out of its values."""
-    record = twin(declared)()
-    for name, value in zip(type(record).__slots__, values, strict=True):
-        setattr(record, name, value)
-    return record
 
 
 class BotProcess:
@@ -70,7 +42,7 @@ class BotProcess:
         """Ask the bot; kill it if it does not answer in time."""
         with self._holding:
             try:
-                answer = self._asked(packed(view), timeout)
+                answer = self._asked(pickle.dumps(view), timeout)
             except (BotTooSlow, EOFError, OSError):
                 self.close()
                 raise BotTooSlow from None

@@ -1,0 +1,79 @@
+"""Gymnasium's own checks, and a learner's seat at the table."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import stellwerk
+from stellwerk.envs.gymnasium import Seat
+from stellwerk.errors import BadOption, UnknownName
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("info", stellwerk.editions(), ids=lambda info: info.id)
+def test_gymnasium_accepts_every_edition(info: stellwerk.catalog.EditionInfo) -> None:
+    env = gymnasium.make(f"stellwerk/{info.id}-v0", opponents=["greedy"])
+    check_env(env.unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize("observation", ["flat", "dict", "planes"])
+def test_a_random_learner_plays_to_the_end(observation: str) -> None:
+    env = Seat("new_york", opponents=["greedy", "uniform"], observation=observation)
+    seen, info = env.reset(seed=4)
+    rewards = []
+    over = False
+    while not over:
+        assert env.observation_space.contains(seen)
+        action = env.action_space.sample(info["action_mask"])
+        seen, reward, over, _, info = env.step(action)
+        rewards.append(reward)
+    assert rewards[:-1] == [0] * (len(rewards) - 1)
+    assert rewards[-1] in (-1, 0, 1)
+    assert env.episode.now.outcome is not None
+    assert not info["action_mask"].any()
+
+
+def test_equal_seeds_are_equal_games_with_equal_bots() -> None:
+    ends = []
+    for _ in range(2):
+        env = Seat("new_york", opponents=["planner"], reward="margin")
+        _, info = env.reset(seed=9)
+        over = False
+        while not over:
+            _, reward, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+        ends.append((env.seat, reward, env.episode.now.checksum()))
+    assert ends[0] == ends[1]
+
+
+def test_the_learner_sits_where_it_wants_or_anywhere() -> None:
+    fixed = Seat("new_york", opponents=["uniform"], seat=1)
+    assert {fixed.reset(seed=n)[1]["seat"] for n in range(5)} == {1}
+    anywhere = Seat("new_york", opponents=["uniform"])
+    assert {anywhere.reset(seed=n)[1]["seat"] for n in range(20)} == {0, 1}
+
+
+def test_an_illegal_action_ends_the_game_and_says_why() -> None:
+    env = Seat("new_york", opponents=["uniform"])
+    _, info = env.reset(seed=1)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, over, _, info = env.step(illegal)
+    assert (reward, over) == (-1, True)
+    assert "cannot play" in info["illegal"]
+
+
+def test_masks_are_the_views_legal_actions() -> None:
+    env = Seat("metro", opponents=["greedy"])
+    env.reset(seed=1)
+    assert np.flatnonzero(env.action_masks()).tolist() == list(env.view.legal)
+
+
+def test_what_is_unknown_gets_a_sentence() -> None:
+    with pytest.raises(UnknownName, match="expert"):
+        Seat("usa", opponents=["expert"]).reset(seed=1)
+    with pytest.raises(BadOption, match="seats are 0 to 1"):
+        Seat("usa", opponents=["greedy"], seat=7)
+    with pytest.raises(BadOption, match="the last bot named"):
+        Seat("usa", players=2, opponents=["greedy", "greedy"])
