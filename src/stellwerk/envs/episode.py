@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
@@ -14,6 +12,7 @@ from stellwerk.errors import UnknownName
 from stellwerk.game import Game, State, View
 
 Mask = npt.NDArray[np.int8]
+Rendered = str | npt.NDArray[np.uint8] | None
 RENDERS = ("human", "ansi", "svg", "rgb_array")
 
 
@@ -65,7 +64,7 @@ class Episode:
             return [0.0] * self.game.players
         return [float(value) for value in self._reward(outcome)]
 
-    def render(self, mode: str | None) -> Any:
+    def render(self, mode: str | None) -> Rendered:
         """The position as spectators see it: text, SVG, or an array of pixels."""
         if mode is None:
             return None
@@ -73,7 +72,10 @@ class Episode:
             raise UnknownName("render mode", mode, RENDERS)
         if mode in ("human", "ansi"):
             text = self._text()
-            return print(text) if mode == "human" else text
+            if mode == "ansi":
+                return text
+            print(text)
+            return None
         from stellwerk.envs.pictures import pixels, svg
 
         picture = svg(self.now.view(None))

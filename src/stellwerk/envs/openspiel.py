@@ -35,7 +35,7 @@ NAME = "python_stellwerk"
 LONGEST = 5000
 #: A bound for points where the reward is points.
 POINTS = 1000.0
-DEFAULTS: dict[str, Any] = {"edition": "usa", "players": 2, "deals": 1000, "reward": "win"}
+DEFAULTS: dict[str, str | int] = {"edition": "usa", "players": 2, "deals": 1000, "reward": "win"}
 
 TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -73,7 +73,7 @@ def home_of(edition: str, players: int, deals: int, reward: str) -> Home:
     return Home(catalog.game(edition, players), deals, reward_of(reward, players), most)
 
 
-def _home(params: Mapping[str, Any]) -> Home:
+def _home(params: Mapping[str, str | int]) -> Home:
     chosen = {**DEFAULTS, **params}
     edition, reward = str(chosen["edition"]), str(chosen["reward"])
     return home_of(edition, int(chosen["players"]), int(chosen["deals"]), reward)
@@ -87,7 +87,7 @@ class Course:
     state: State | None = None
     told: tuple[tuple[int, str], ...] = ()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+    def __deepcopy__(self, memo: dict[int, object]) -> Course:
         return Course(self.home, self.state.copy() if self.state else None, self.told)
 
     def deal(self, number: int) -> None:
@@ -110,7 +110,7 @@ class Course:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """An edition at a table of a certain size, as OpenSpiel knows games."""
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, str | int] | None = None) -> None:
         home = _home(params or {})
         info = pyspiel.GameInfo(
             num_distinct_actions=home.game.actions,
@@ -127,7 +127,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(
-        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
+        self, iig_obs_type: Any = None, params: dict[str, str | int] | None = None
     ) -> Observer:
         """What turns states into tensors and words."""
         if params:

@@ -28,7 +28,7 @@ from gymnasium.utils import EzPickle, seeding  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
-from stellwerk.envs.episode import RENDERS, Episode  # noqa: E402
+from stellwerk.envs.episode import RENDERS, Episode, Rendered  # noqa: E402
 from stellwerk.envs.rewards import Reward  # noqa: E402
 
 #: Seeds of games that follow the first one.
@@ -91,7 +91,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         """What an agent may try: the numbers of the game's actions."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deal a game; after a seed the games that follow are fixed, too."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
@@ -101,21 +101,22 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._select()
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, object]:
         """What an agent sees, with the mask of its legal actions."""
         view = self.episode.view(self.possible_agents.index(agent))
         return {"observation": self.episode.seen(view), "action_mask": self.episode.mask(view)}
 
-    def step(self, action: Any) -> None:
+    def step(self, action: int | None) -> None:
         """Let the agent whose turn it is act; agents of a game that is over pass with None."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
+        assert action is not None, "None is for agents of a game that is over"
         self.episode.now.play(self.possible_agents.index(agent), int(action))
         self.rewards = dict(zip(self.possible_agents, self.episode.worth(), strict=True))
         over = self.episode.seat is None
@@ -129,7 +130,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         seat = self.episode.seat
         self.agent_selection = self.possible_agents[0 if seat is None else seat]
 
-    def render(self) -> Any:
+    def render(self) -> Rendered:
         """The position as spectators see it, in the mode chosen."""
         return self.episode.render(self.render_mode)
 
