@@ -130,7 +130,7 @@ def _stop_while(opening: Callable[[], bool]) -> None:
 def _config(app: FastAPI, settings: Settings) -> Config:
     from uvicorn import Config
 
-    from stellwerk.server.edge.carrier import Carrier
+    from stellwerk.server.edge.carrier import patient
 
     return Config(
         app,
@@ -140,7 +140,7 @@ def _config(app: FastAPI, settings: Settings) -> Config:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
-        http=Carrier,
+        http=patient(settings.request_seconds),
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=False,  # frames are small, and sent to many

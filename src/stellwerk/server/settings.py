@@ -102,9 +102,21 @@ class Settings(BaseSettings):
     body_limit: AtLeastOne = Field(default=400_000, description="bytes of a request")
     requests_per_minute: AtLeastOne = Field(
         default=600,
-        description="requests of one person or address, and as many messages on sockets",
+        description="requests of one person, and as many messages on sockets; "
+        "the same for all at one address who are nobody yet",
     )
-    people_per_hour: AtLeastOne = Field(default=60, description="new people from one address")
+    requests_per_address: AtLeastOne = Field(
+        default=6_000, description="requests a minute from one address (IPv6: /64), whoever asks"
+    )
+    requests_at_once: AtLeastOne = Field(
+        default=400, description="requests that are answered at the same time; more are refused"
+    )
+    request_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
+        default=30.0, description="seconds until a request must be here as a whole"
+    )
+    people_per_hour: AtLeastOne = Field(
+        default=60, description="new people from one address (IPv6: /64)"
+    )
     chat_per_minute: AtLeastOne = Field(default=30, description="lines of chat of one person")
     uploads_per_hour: AtLeastOne = Field(
         default=60, description="recorded games one person may upload or open a table from"
@@ -130,7 +142,10 @@ class Settings(BaseSettings):
         default=60.0, description="seconds before votes for a bot in a seat count"
     )
     sockets_per_person: AtLeastOne = Field(
-        default=20, description="sockets of one person or address"
+        default=20, description="sockets of one person, or of one address without people"
+    )
+    sockets_per_address: AtLeastOne = Field(
+        default=200, description="sockets from one address (IPv6: /64), whoever has them"
     )
 
     @classmethod

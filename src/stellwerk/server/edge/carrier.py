@@ -42,16 +42,88 @@ class Wire:
         self.transport.close()
 
 
+#: Bytes of the lines before the body.
+MOST_HEAD = 64_000
+LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+TOO_LONG = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
+    b"content-length: 0\r\nconnection: close\r\n\r\n"
+)
+
+
 class Carrier(HttpToolsProtocol):
-    """uvicorn's protocol on a wire of ours."""
+    """uvicorn's protocol on a wire of ours, which waits for no request without end.
+
+    uvicorn closes connections that are idle between requests. Here those are closed, too, on which
+    a request does not begin or does not come to its end, or whose head does not.
+    """
+
+    #: Seconds for a whole request.
+    patience = 30.0
+    _deadline: asyncio.TimerHandle | None = None
+    _head = 0
+    _in_head = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
         super().connection_made(cast("asyncio.Transport", Wire(transport)))
+        self._expect()
+
+    def data_received(self, data: bytes) -> None:
+        """Somebody says something."""
+        if self._in_head:
+            self._head += len(data)
+        super().data_received(data)
+        if self._in_head and self._head > MOST_HEAD:
+            self._hang_up(TOO_LONG)
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._in_head, self._head = True, 0
+        if self._deadline is None:
+            self._expect()
+
+    def on_headers_complete(self) -> None:
+        """Its head is here."""
+        self._in_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of it is here."""
+        self._expect_no_more()
+        super().on_message_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._expect_no_more()
+        super().connection_lost(exc)
+
+    def _expect(self) -> None:
+        self._deadline = self.loop.call_later(self.patience, self._hang_up, LATE)
+
+    def _expect_no_more(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _hang_up(self, words: bytes) -> None:
+        """Say why, unless an answer has begun already, and hang up."""
+        self._expect_no_more()
+        if not self.transport.is_closing():
+            if self._in_head or not getattr(self.cycle, "response_started", False):
+                self.transport.write(words)
+            self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
         """A socket writes each message in one piece already."""
+        self._expect_no_more()
         wire = cast("Wire", self.transport)
         wire.flush()
         self.transport = wire.transport
         super().handle_websocket_upgrade()
+
+
+def patient(seconds: float) -> type[Carrier]:
+    """The same with another patience; uvicorn makes one for each connection."""
+    return type("PatientCarrier", (Carrier,), {"patience": seconds})

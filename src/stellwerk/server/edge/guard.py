@@ -8,12 +8,13 @@ from typing import Any
 
 import orjson
 from fastapi.requests import HTTPConnection
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REQUESTS
-from stellwerk.server.problems import ServerProblem, too_many
-from stellwerk.server.security.access import COOKIE, HEADERS, address, same_origin
+from stellwerk.server.problems import ServerProblem, busy, too_many
+from stellwerk.server.security.access import COOKIE, HEADERS, household, same_origin
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
@@ -25,6 +26,7 @@ REFUSED = 400
 FOREIGN = 4403
 #: Digits of the length of a request that is worth reading as a number.
 DIGITS = 15
+BUSY = 503
 READS = {"GET", "HEAD", "OPTIONS"}
 NOT_OURS = ServerProblem(403, "request/origin", "This page is not allowed to make changes here.")
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
@@ -72,6 +74,8 @@ class _Visit:
         self._hall: Hall = scope["app"].state.hall
         self._connection = HTTPConnection(scope)
         self._size, self._status = 0, 0
+        self._inside = False
+        self._refusal: ServerProblem | None = None
         self._started = perf_counter()
 
     async def run(self, app: ASGIApp) -> None:
@@ -80,10 +84,14 @@ class _Visit:
             await app(self._scope, self._read, self._write)
         except ServerProblem as problem:
             await self._answer(problem)
+        except ClientDisconnect:
+            pass  # nobody hears the answer
         except Exception as error:  # the client hears that it failed, the log where
             log.error("failed", extra={"why": type(error), "where": logs.where(error)})
             await self._answer(FAILED)
         finally:
+            if self._inside:
+                self._hall.leave()
             self._note()
 
     def _check(self) -> None:
@@ -94,26 +102,46 @@ class _Visit:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > DIGITS or int(length) > settings.body_limit:
             raise TOO_BIG
-        if not self._hall.limits.take(self._who(), settings.requests_per_minute, 60):
+        self._count(f"from {household(self._connection)}", settings.requests_per_address)
+        self._count(self._who(), settings.requests_per_minute)
+        if self._scope["method"] in READS:
+            self._enter()
+
+    def _count(self, who: str, most: int) -> None:
+        if not self._hall.limits.take(who, most, 60):
             raise too_many("request/too-many", "Too many requests. Wait a moment.")
 
     def _who(self) -> str:
-        secret = self._connection.cookies.get(COOKIE)
-        known = secret is not None and hashed(secret) in self._hall.sessions
-        return (
-            f"person {hashed(secret)}" if known and secret else f"from {address(self._connection)}"
-        )
+        """Whose request it is: a person with however many cookies, or anybody at an address."""
+        secret = self._connection.cookies.get(COOKIE, "")
+        person = self._hall.sessions.get(hashed(secret), self._hall.now()) if secret else None
+        if person is not None:
+            return f"person {person.id}"
+        return f"nobody {household(self._connection)}"
+
+    def _enter(self) -> None:
+        """A request that is here as a whole; too many at once are refused, so that none wait."""
+        if not self._hall.enter():
+            raise busy()
+        self._inside = True
 
     async def _read(self) -> Message:
         message = await self._receive()
         self._size += len(message.get("body", b""))
-        if self._size > self._hall.settings.body_limit:
-            raise TOO_BIG  # whoever reads may turn this into another answer: see `_write`
+        try:
+            if self._size > self._hall.settings.body_limit:
+                raise TOO_BIG
+            whole = message["type"] == "http.request" and not message.get("more_body", False)
+            if whole and not self._inside:
+                self._enter()
+        except ServerProblem as problem:
+            self._refusal = problem  # whoever reads may turn this into another answer
+            raise
         return message
 
     async def _write(self, message: Message) -> None:
-        if self._size > self._hall.settings.body_limit:
-            await self._answer(TOO_BIG)
+        if self._refusal is not None:
+            await self._answer(self._refusal)
             return
         await self._pass_on(message)
 
@@ -129,6 +157,8 @@ class _Visit:
             return
         body = content(problem)
         headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+        if problem.status == BUSY:
+            headers.append((b"retry-after", b"1"))
         start = {"type": "http.response.start", "status": problem.status, "headers": headers}
         await self._pass_on(start)
         await self._pass_on({"type": "http.response.body", "body": body})

@@ -7,7 +7,7 @@ from fastapi import Request, Response
 from stellwerk.server.models import Link, Me, Naming, Token
 from stellwerk.server.routes.context import Anybody, HallHere, Somebody, router
 from stellwerk.server.routes.links import link
-from stellwerk.server.security.access import address, base_url, forget_cookie, set_cookie
+from stellwerk.server.security.access import base_url, forget_cookie, household, set_cookie
 from stellwerk.server.services import people
 
 api = router("people")
@@ -20,7 +20,7 @@ async def be_somebody(
     """Be somebody: the one this browser is, or somebody new (a cookie is set)."""
     if me is not None:
         return people.shown(me)
-    people.check_number(hall, address(request))
+    people.check_number(hall, household(request))
     person, secret = await people.arrive(hall, body.name)
     set_cookie(hall, request, response, secret)
     return people.shown(person)

@@ -17,7 +17,7 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
-from stellwerk.server.security.access import address, same_origin, signed_in
+from stellwerk.server.security.access import household, same_origin, signed_in
 from stellwerk.server.services import lobby, seats
 from stellwerk.server.services.entrance import check_visible, visible
 from stellwerk.server.services.hall import Hall
@@ -86,12 +86,14 @@ async def _let_in(
         await socket.close(REFUSED)
         return
     person = await signed_in(hall, socket)
-    owner = _owner(socket, person)
+    owner, home = _owner(socket, person), f"from {household(socket)}"
     await socket.accept()
     hall.hub.arrive(owner)
+    hall.hub.arrive(home)
     hall.figures.sockets(1)
     try:
-        if hall.hub.count(owner) > hall.settings.sockets_per_person:
+        many = hall.hub.count(owner) > hall.settings.sockets_per_person
+        if many or hall.hub.count(home) > hall.settings.sockets_per_address:
             raise too_many("socket/too-many", "Too many windows are open. Close one.")
         _count(hall, socket, person)
         await visit(person)
@@ -101,11 +103,12 @@ async def _let_in(
             await socket.close(PROBLEM, problem.code)
     finally:
         hall.hub.depart(owner)
+        hall.hub.depart(home)
         hall.figures.sockets(-1)
 
 
 def _owner(socket: WebSocket, person: Person | None) -> str:
-    return person.id if person is not None else address(socket)
+    return person.id if person is not None else household(socket)
 
 
 def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:

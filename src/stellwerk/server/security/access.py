@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from fastapi import Request, Response
 from fastapi.requests import HTTPConnection
@@ -90,6 +90,23 @@ def base_url(hall: Hall, request: Request) -> str:
 def address(connection: HTTPConnection) -> str:
     """Where a request comes from."""
     return connection.client.host if connection.client else "nowhere"
+
+
+def household(connection: HTTPConnection) -> str:
+    """Where a request comes from, as limits count it: an address; in IPv6 a whole /64.
+
+    Whoever has one address of a /64 has all of them.
+    """
+    found = address(connection)
+    try:
+        ip = ip_address(found.partition("%")[0])
+    except ValueError:
+        return found
+    if isinstance(ip, IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return str(ip.ipv4_mapped)
+        return str(ip_network((ip, 64), strict=False))
+    return str(ip)
 
 
 def same_origin(hall: Hall, connection: HTTPConnection) -> bool:

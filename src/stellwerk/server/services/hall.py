@@ -40,6 +40,7 @@ class Hall:
     hub: Hub = field(default_factory=Hub)
     sessions: Sessions = field(default_factory=Sessions)
     lobby: SharedRead | None = None
+    _inside: int = 0
 
     def __post_init__(self) -> None:
         most = self.settings.tables_in_memory
@@ -50,6 +51,17 @@ class Hall:
         """How long bots wait (as set, or longer after something), and votes."""
         settings = self.settings
         return Waits(settings.bot_pace if pause is None else pause, settings.vote_grace)
+
+    def enter(self) -> bool:
+        """Whether one more request may be answered now; it is to `leave`."""
+        if self._inside >= self.settings.requests_at_once:
+            return False
+        self._inside += 1
+        return True
+
+    def leave(self) -> None:
+        """A request is answered."""
+        self._inside -= 1
 
     def now(self) -> float:
         """Seconds since 1970."""

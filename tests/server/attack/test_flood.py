@@ -1,0 +1,221 @@
+"""Floods: more requests than one may ask, more than a server can answer, some that never end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from threading import Event
+from typing import Any
+
+import pytest
+from fastapi.requests import HTTPConnection
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+
+from stellwerk.server.edge.carrier import LATE, MOST_HEAD, patient
+from stellwerk.server.security.access import household
+from tests.server.house import Guest, House, receive
+from tests.server.process import PATIENCE
+
+
+def moved(house: House, guest: Guest) -> Guest:
+    """The same person with another cookie."""
+    token = guest.ok("POST", "/api/me/link")["url"].rpartition("/")[2]
+    other = house.guest()
+    other.ok("POST", "/api/me/move", {"token": token})
+    return other
+
+
+def test_another_cookie_of_the_same_person_is_no_new_budget(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(requests_per_minute=40)
+    house.stop_time()
+    ada = house.guest("Ada")
+    others = [moved(house, ada) for _ in range(3)]
+    answers: Counter[int] = Counter()
+    for _ in range(40):
+        for guest in (ada, *others):
+            answers[guest.ask("GET", "/api/me").status_code] += 1
+    assert 37 <= answers[200] <= 43  # the first with a new cookie count as nobody's
+    assert answers[429] == 160 - answers[200]
+
+
+def test_people_of_one_address_have_a_budget_together(open_house: Callable[..., House]) -> None:
+    house = open_house(requests_per_address=50)
+    house.stop_time()
+    people = [house.guest(f"Eve {number}") for number in range(5)]
+    answers = Counter(
+        guest.ask("GET", "/api/me").status_code for _ in range(20) for guest in people
+    )
+    assert answers == {200: 45, 429: 55}  # five were asked for to be somebody
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_is_an_address_or_a_64(address: str, counted: str) -> None:
+    assert household(HTTPConnection({"type": "http", "client": (address, 1)})) == counted
+
+
+def test_sockets_of_one_address_are_counted_whoever_has_them(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(sockets_per_address=3)
+    guests = [house.guest(f"Eve {number}") for number in range(4)]
+    with ExitStack() as stack:
+        told = [
+            receive(stack.enter_context(guest.client.websocket_connect("/api/lobby/socket")))
+            for guest in guests
+        ]
+    assert [one["type"] for one in told] == ["lobby", "lobby", "lobby", "problem"]
+    assert told[-1]["code"] == "socket/too-many"
+
+
+def test_three_times_what_a_server_can_answer_is_refused_at_once(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, most = open_house(requests_at_once=6), 6
+    guests = [house.guest(f"Ada {number}") for number in range(3 * most)]
+    gate, inside = Event(), [0]
+    real = house.hall.store.hosted
+
+    async def slow(person_id: str) -> int:
+        inside[0] += 1
+        await asyncio.to_thread(gate.wait, PATIENCE)
+        return await real(person_id)
+
+    monkeypatch.setattr(house.hall.store, "hosted", slow)
+
+    def ask(guest: Guest) -> tuple[int, str | None]:
+        answer = guest.ask("POST", "/api/tables", {"game": "metro"})
+        if answer.status_code == 503:
+            assert answer.json()["code"] == "server/busy"
+        return answer.status_code, answer.headers.get("retry-after")
+
+    with ThreadPoolExecutor(len(guests)) as threads:
+        asked = [threads.submit(ask, guest) for guest in guests]
+        refused = 0
+        while refused < 2 * most:  # they are answered while the others still wait
+            refused = sum(one.done() for one in asked)
+        assert inside[0] == most
+        assert guests[0].ask("GET", "/api/lobby").status_code == 503
+        gate.set()
+        answers = Counter(one.result() for one in asked)
+    assert answers == {(201, None): most, (503, "1"): 2 * most}
+    monkeypatch.undo()
+    assert guests[0].ask("GET", "/api/lobby").status_code == 200  # and every place is free again
+    assert house.hall._inside == 0
+
+
+async def app(scope: Any, receive: Any, send: Any) -> None:
+    """Reads a whole request, takes its time and answers."""
+    while (await receive()).get("more_body"):
+        pass
+    await asyncio.sleep(0.3)
+    headers = [(b"content-length", b"2")]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
+Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[bytes]]
+
+
+def talk(patience: float, *talks: Talk) -> list[bytes]:
+    """What a server with so little patience says to some who talk to it at the same time."""
+
+    async def run() -> list[bytes]:
+        config = Config(app, http=patient(patience), lifespan="off", log_config=None)
+        config.load()
+        state, loop = ServerState(), asyncio.get_running_loop()
+        made = config.http_protocol_class
+        server = await loop.create_server(
+            lambda: made(config=config, server_state=state, app_state={}),  # type: ignore[call-arg]
+            "127.0.0.1",
+        )
+        port = server.sockets[0].getsockname()[1]
+
+        async def one(what: Talk) -> bytes:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            said = await asyncio.wait_for(what(reader, writer), PATIENCE)
+            writer.close()
+            return said
+
+        answers = await asyncio.gather(*map(one, talks))
+        server.close()
+        return answers
+
+    return asyncio.run(run())
+
+
+def saying(*pieces: bytes) -> Talk:
+    """Say something, and listen until the other side hangs up."""
+
+    async def say(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        for piece in pieces:
+            writer.write(piece)
+        try:
+            return await reader.read()
+        except ConnectionError:  # it has hung up before it was all said
+            return b""
+
+    return say
+
+
+HALF = {
+    "nothing": b"",
+    "half a line": b"GET / HT",
+    "half a head": b"GET / HTTP/1.1\r\nHost: here\r\nX-A: ",
+    "half a body": b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{",
+    "half a chunk": b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+}
+WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+
+
+def test_half_sent_requests_do_not_stay_for_ever() -> None:
+    answers = talk(0.05, *[saying(half) for half in HALF.values() for _ in range(20)])
+    assert len(answers) == 100
+    assert set(answers) <= {LATE, b""}
+
+
+def test_a_second_request_that_does_not_end_is_not_waited_for() -> None:
+    (answer,) = talk(1.0, saying(WHOLE, b"GET / HT"))
+    assert answer.startswith(b"HTTP/1.1 200")
+    assert answer.endswith(LATE)
+
+
+def test_whoever_has_asked_may_wait_for_the_answer() -> None:
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        writer.write(WHOLE)
+        return await reader.readuntil(b"ok")
+
+    (answer,) = talk(0.05, ask)
+    assert answer.startswith(b"HTTP/1.1 200")
+
+
+def endless() -> Iterator[bytes]:
+    yield b"GET / HTTP/1.1\r\nHost: here\r\n"
+    for number in range(0, 2 * MOST_HEAD, 1_000):
+        yield b"X-%d: %s\r\n" % (number, b"a" * 1_000)
+
+
+def test_a_head_without_end_is_cut_off() -> None:
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        for piece in endless():
+            writer.write(piece)
+        return await reader.readline()
+
+    (answer,) = talk(PATIENCE, ask)
+    assert answer.startswith(b"HTTP/1.1 431")
