@@ -23,10 +23,12 @@ class Card(TypedDict):
 
 
 class Inlay(TypedDict):
-    """The line inside a line of Metro."""
+    """What runs inside a line of Metro: dots, dashes or bars, told apart without any color."""
 
     color: str
     dash: str
+    width: float
+    cap: str
 
 
 class Player(TypedDict):

@@ -29,8 +29,10 @@ const SIGHT: Record<string, number[][]> = {
     [0.004733, 0.691367, 0.3039],
   ],
 };
+/** Seeing light and dark only. */
+const GRAYS = Array.from({ length: 3 }, () => [0.2126, 0.7152, 0.0722]);
 const seen = (rgb: Rgb, sight: string): Rgb =>
-  (SIGHT[sight] as number[][]).map((row) =>
+  (SIGHT[sight] ?? GRAYS).map((row) =>
     Math.max(
       0,
       row.reduce((sum, factor, k) => sum + factor * (rgb[k] as number), 0),
@@ -47,6 +49,9 @@ function oklab([r, g, b]: Rgb): Rgb {
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
 }
+
+/** How far two colors are from each other, as somebody sees them. */
+const apart = (one: string, two: string, sight: string): number => closest([one, two], sight);
 
 function closest(colors: string[], sight: string): number {
   const points = colors.map((color) => oklab(seen(linear(color), sight)));
@@ -77,6 +82,57 @@ describe("the palette", () => {
         sight,
       ),
     ).toBeGreaterThan(0.13);
+  });
+
+  const EVERY = [...Object.keys(SIGHT), "achromatic"];
+  const metro = Object.values(METRO);
+
+  it.each(Object.keys(SIGHT))("keeps the lines of Metro apart for %s sight", (sight) => {
+    expect(
+      closest(
+        metro.map((look) => look.fill),
+        sight,
+      ),
+    ).toBeGreaterThan(0.08);
+    for (const [one, two] of [
+      ["violet", "blue"],
+      ["yellow", "orange"],
+    ] as const)
+      expect(apart(METRO[one]?.fill ?? "", METRO[two]?.fill ?? "", sight)).toBeGreaterThan(0.16);
+  });
+
+  it.each(EVERY)("shows the pattern inside a line, and the line against a track of nobody, for %s sight", (sight) => {
+    for (const { fill, inlay } of metro) {
+      expect(apart(inlay.color, fill, sight)).toBeGreaterThan(0.28);
+      expect(apart("#14181F", "#F1ECDF", sight)).toBeGreaterThan(0.6);
+    }
+  });
+
+  it("tells the lines of Metro apart by shape and length of their patterns alone", () => {
+    const shapes = metro.map(({ inlay: { dash, width, cap } }) => ({
+      cap,
+      light: width / 9,
+      parts: dash.split(" ").filter(Boolean).map(Number),
+    }));
+    const differ = (one: (typeof shapes)[number], two: (typeof shapes)[number]) =>
+      one.cap !== two.cap ||
+      one.parts.length !== two.parts.length ||
+      Math.abs(one.light - two.light) > 0.3 ||
+      one.parts.some((part, k) => Math.abs(part - (two.parts[k] ?? 0)) >= 5);
+    for (const [k, one] of shapes.entries())
+      for (const [n, two] of shapes.entries())
+        if (k < n && contrastOfInlays(k, n)) expect(differ(one, two), `${k} and ${n}`).toBe(true);
+    for (const { inlay } of metro) expect(inlay.width).toBeGreaterThanOrEqual(3.2);
+  });
+  /** Whether two patterns are both light on dark, or both dark on light. */
+  const contrastOfInlays = (one: number, two: number): boolean => {
+    const isLight = (k: number) => luminance(metro[k]?.inlay.color ?? "") > 0.5;
+    return isLight(one) === isLight(two);
+  };
+
+  it.each(EVERY)("keeps what is owned in green apart from what is free and gray, for %s sight", (sight) => {
+    const green = SEATS[2]?.fill ?? "";
+    expect(apart(green, CARDS.gray?.fill ?? "", sight)).toBeGreaterThan(0.1);
   });
 
   it("never lets color stand alone", () => {

@@ -9,12 +9,20 @@ export interface CardLook {
   car: string;
 }
 
+/** What runs inside a line of Metro: dots, dashes or bars, told apart without any color. */
+export interface Inlay {
+  color: string;
+  dash: string;
+  width: number;
+  cap: string;
+}
+
 export interface PlayerLook {
   fill: string;
   ink: string;
   pattern: string;
   emblem: string;
-  inlay: { color: string; dash: string };
+  inlay: Inlay;
   /** A word in place of the emblem. */
   word?: string;
 }

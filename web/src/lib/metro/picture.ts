@@ -1,5 +1,5 @@
 // A picture of a board of Metro with lines on it, made when the client is built: for the lobby.
-import { METRO } from "../palette";
+import { METRO, type Inlay } from "../palette";
 import { plainFacts } from "./plain";
 import { FRAME, SIDES, SIZE, T, drawingRank, pairsOf, placeOf, stretchColors, trackPath, type Stretch } from "./tracks";
 
@@ -55,14 +55,16 @@ function tilePicture(square: string, pairs: [number, number][], colorOf: (from: 
 function trackPicture(d: string, color: string | null): string {
   const look = color ? METRO[color] : undefined;
   const casing = path(d, "#FBF7EC", 17);
-  if (!look) return casing + path(d, "#8F8A7D", 8.5) + path(d, "#E9E3D3", 4);
+  if (!look) return casing + path(d, "#A39D8F", 8.5) + path(d, "#F1ECDF", 4.6);
   return (
     casing +
     path(d, "#14181F", 12) +
     path(d, look.fill, 9) +
-    path(d, look.inlay.color, 2.2, look.inlay.dash ? ` stroke-dasharray="${look.inlay.dash}"` : "")
+    path(d, look.inlay.color, look.inlay.width, inlayOf(look.inlay))
   );
 }
+
+const inlayOf = ({ dash, cap }: Inlay): string => (dash ? ` stroke-dasharray="${dash}" stroke-linecap="${cap}"` : "");
 
 function stationPicture({ square, side, color }: { square: string; side: string; color: string | null }): string {
   const { column, row } = placeOf(square);
