@@ -124,6 +124,23 @@ def test_the_book_of_rules(visit: Visit, game: str, size: str, language: str) ->
     assert not serious(page)
 
 
+def test_the_book_opened_from_a_table_is_that_tables_and_leads_back(visit: Visit) -> None:
+    page = visit()
+    _open_table(page, "europe:mega")
+    table = page.url
+    page.keyboard.press("?")
+    page.get_by_role("link", name="The whole book of rules").click()
+    expect(page.locator("#rule-europe\\.variant\\.mega\\.long").first).to_be_visible()
+    expect(page.locator("#rule-europe\\.start\\.tickets")).to_have_count(0)
+    expect(page.locator("section code")).to_have_count(0)
+    page.get_by_role("checkbox", name="Show the ids of rules").check()
+    expect(page.locator("section code").first).to_be_visible()
+    page.get_by_role("button", name="Bonus tickets").click()
+    page.get_by_role("link", name="Back to the table").click()
+    page.wait_for_selector(".screen")
+    assert page.url == table
+
+
 def test_options_of_the_book_add_their_chapters(visit: Visit) -> None:
     page = visit(path="/#/rules/metro")
     expect(page.locator("#chapter-lines")).to_be_visible()

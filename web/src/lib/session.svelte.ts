@@ -67,20 +67,25 @@ export type Page =
   | { name: "lobby" }
   | { name: "new"; game: string }
   | { name: "table"; id: string; at: number | null }
-  | { name: "rules"; game: string }
+  | { name: "rules"; game: string; back: string | null }
   | { name: "learn"; game: string; id: string | null }
   | { name: "invite"; token: string }
   | { name: "unknown" };
 
 export function parse(hash: string): Page {
-  const [place = "", word = "", more = ""] = hash.replace(/^#\/?/, "").split("/");
+  const [place = "", word = "", more = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   if (place === "") return { name: "lobby" };
   if (place === "new") return { name: "new", game: word || "usa" };
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
-  if (place === "rules") return { name: "rules", game: word || "usa" };
+  if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };
   if (place === "learn" && word) return { name: "learn", game: word, id: more || null };
   if (place === "invite" && word) return { name: "invite", token: word };
   return { name: "unknown" };
+}
+
+/** The way back to a table or lesson from which a page was opened: it follows in the address. */
+function wayBack(place: string, rest: readonly string[]): string | null {
+  return ["table", "learn"].includes(place) && rest.length ? `/${[place, ...rest].join("/")}` : null;
 }
 
 class Router {

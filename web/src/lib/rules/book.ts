@@ -3,6 +3,7 @@
 import { OWN_MAP } from "../board/board";
 import { speaker, spoken, type Language } from "../i18n/editions";
 import { CAPTIONS } from "./book/captions";
+import { INSTEAD, type Instead } from "./book/instead";
 import type { TopicSource } from "./book/source";
 import type { Rule } from "./ledger";
 
@@ -13,6 +14,7 @@ export interface Topic {
   rules: Rule[];
   editions?: string[];
   options?: string[];
+  without?: string[];
   examples: Example[];
   /** Figures of each edition: a label and a value. */
   figures?: Record<string, [string, string][]>;
@@ -80,10 +82,32 @@ export function bookOf(
   const any = edition === OWN_MAP;
   const holds = (topic: Topic) =>
     (any || !topic.editions || topic.editions.includes(edition)) &&
-    (!topic.options || topic.options.some((id) => chosen(id, options)));
+    (!topic.options || topic.options.some((id) => chosen(id, options))) &&
+    !topic.without?.some((id) => chosen(id, options));
   const own = (rule: Rule) => any || ["tickets", "metro", edition].includes(rule.id.split(".")[0] as string);
-  const held = topics.filter(holds).map((topic) => ({ ...topic, rules: topic.rules.filter(own) }));
+  const known = new Map(topics.flatMap((topic) => topic.rules.map((rule) => [rule.id, rule])));
+  const played = INSTEAD.filter(({ option }) => chosen(option, options));
+  const held = topics
+    .filter(holds)
+    .map((topic) => played.reduce((now, instead) => replaced(now, instead, known, language), topic))
+    .map((topic) => ({ ...topic, rules: topic.rules.filter(own) }));
   return spoken(held, speaker(language, edition));
+}
+
+/** A chapter as an option changes it. */
+function replaced(topic: Topic, instead: Instead, known: ReadonlyMap<string, Rule>, language: Language): Topic {
+  const { rules, figures, texts } = instead;
+  const swapped = topic.rules.flatMap((rule) => rules[rule.id]?.flatMap((id) => known.get(id) ?? []) ?? [rule]);
+  const figured = topic.figures &&
+    figures && {
+      figures: Object.fromEntries(
+        Object.entries(topic.figures).map(([edition, rows]) => [
+          edition,
+          rows.map(([label, value], k): [string, string] => [label, figures[k]?.[language] ?? value]),
+        ]),
+      ),
+    };
+  return { ...topic, ...figured, rules: swapped, text: texts?.[topic.id]?.[language] ?? topic.text };
 }
 
 /** `berlin-ABBA…` is Berlin like any other. */

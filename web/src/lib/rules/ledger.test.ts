@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bookOf, figuresOf, idsOf, makeBook } from "./book";
+import { INSTEAD } from "./book/instead";
 import { METRO_BOOK } from "./book/metro";
 import type { TopicSource } from "./book/source";
 import { TICKETS } from "./book/tickets";
@@ -62,6 +63,36 @@ describe("a book", () => {
     expect(chapters("metro", "metro")).not.toContain("berlin");
     expect(chapters("metro", "metro", ["berlin-ABBAABAB"])).toContain("berlin");
     expect(chapters("metro", "metro", ["paris"])).toEqual(expect.arrayContaining(["tourists", "paris"]));
+  });
+
+  it("says of a variant what holds in it, not what holds in the classic game", () => {
+    const ids = (id: string, options: string[], game: [string, string] = ["tickets", "europe"]) =>
+      book(...game, options)
+        .find((topic) => topic.id === id)
+        ?.rules.map((rule) => rule.id);
+    expect(ids("setup", [])).toContain("europe.start.tickets");
+    for (const option of ["mega", "cities"]) {
+      expect(ids("setup", [option])).not.toContain("europe.start.tickets");
+      expect(ids("setup", [option])?.join()).toContain(`europe.variant.${option}.`);
+      expect(ids("draw-tickets", [option])).not.toContain("europe.draw");
+      expect(ids("variants", [option])).toEqual(["europe.variant.same"]);
+    }
+    expect(ids("lay", ["free"], ["metro", "metro"])).not.toContain("metro.lay.orientation");
+    expect(chapters("metro", "metro", ["middle"])).not.toContain("central");
+    expect(chapters("metro", "metro", ["solo"])).not.toContain("one-tile");
+  });
+
+  it("replaces only rules, figures and chapters that there are", () => {
+    const rules = [...read("tickets").keys(), ...read("metro").keys()];
+    const topics = FAMILIES.flatMap(([, sources]) => sources.map((source) => source.id));
+    const labels = (
+      figuresOf(["usa", "europe"], readTable(readFileSync("../rules/tickets.md", "utf8"))).europe ?? []
+    ).map(([label]) => label);
+    for (const { rules: swapped, texts, figures } of INSTEAD) {
+      expect(rules).toEqual(expect.arrayContaining(Object.entries(swapped).flat(2)));
+      expect(topics).toEqual(expect.arrayContaining(Object.keys(texts ?? {})));
+      for (const row of Object.keys(figures ?? {})) expect(labels[Number(row)]).toContain("tickets");
+    }
   });
 
   it("tells the figures of an edition in full", () => {

@@ -17,6 +17,8 @@ const en = {
   or: "or",
   otherSide: "To the other side",
   learn: "Learn it in five minutes",
+  back: "← Back to the table",
+  ids: "Show the ids of rules",
 };
 
 const de: typeof en = {
@@ -35,6 +37,8 @@ const de: typeof en = {
   or: "oder",
   otherSide: "Auf die andere Seite",
   learn: "In fünf Minuten lernen",
+  back: "← Zurück zum Tisch",
+  ids: "Kennungen der Regeln zeigen",
 };
 
 export const WORDS: Record<Language, typeof en> = { en, de };

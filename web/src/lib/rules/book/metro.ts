@@ -56,6 +56,7 @@ const BASE: TopicSource[] = [
       "Ein Plättchen darf keinen Zug gleich wieder in einen Bahnhof schicken, sodass die Linie nach einem " +
         "Plättchen zu Ende wäre – außer es passt sonst nirgends.",
     ),
+    without: ["solo"],
     rules: ["metro.lay.one-tile", "metro.lay.one-tile-forced"],
     examples: ["one-tile"],
   },
@@ -88,6 +89,7 @@ const BASE: TopicSource[] = [
       "A line that arrives in the middle counts double. The way there is worth a fight.",
       "Eine Linie, die in der Mitte ankommt, zählt doppelt. Der Weg dorthin ist umkämpft.",
     ),
+    without: ["middle"],
     rules: ["metro.line.central", "metro.line.printed", "metro.line.example", "metro.line.no-double-extras"],
     examples: ["central"],
   },

@@ -16,6 +16,8 @@ export interface TopicSource {
   editions?: string[];
   /** Only with one of these options. */
   options?: string[];
+  /** With none of these options. */
+  without?: string[];
   examples?: string[];
   /** The columns of the ledger's first table, by edition, if the chapter shows them. */
   figures?: string[];
