@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { metroLook } from "../../palette";
 import { metroPicture, type Position } from "../picture";
 import { exitsOf, stationsOf } from "../plain";
 import { SKYLINES } from "./skylines";
@@ -41,7 +42,8 @@ describe("the picture for the lobby", () => {
   it("shows tiles with lines in many colors, and no text", () => {
     const picture = metroPicture(JSON.parse(readFileSync("src/lib/metro/picture.json", "utf8")) as Position);
     expect(picture.match(/fill="#FBF7EC" stroke="#C8BDA4"/g)).toHaveLength(58);
-    for (const fill of ["#1450BE", "#FABD25", "#43A883", "#A56FDF"]) expect(picture).toContain(`stroke="${fill}"`);
+    for (const { fill } of ["blue", "yellow", "green", "violet"].map(metroLook))
+      expect(picture).toContain(`stroke="${fill}"`);
     expect(picture).not.toContain("<text");
     expect(new DOMParser().parseFromString(picture, "image/svg+xml").querySelector("parsererror")).toBeNull();
   });
