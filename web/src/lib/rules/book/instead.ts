@@ -77,7 +77,8 @@ export const INSTEAD: readonly Instead[] = [
       ),
       end: both(
         "When every line has arrived, the game is over. Your result are the points of the weakest company.",
-        "Sind alle Linien angekommen, ist das Spiel zu Ende. Dein Ergebnis sind die Punkte der schwächsten Gesellschaft.",
+        "Sind alle Linien angekommen, ist das Spiel zu Ende. Dein Ergebnis sind die Punkte der schwächsten " +
+          "Gesellschaft.",
       ),
     },
   },
