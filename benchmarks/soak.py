@@ -42,12 +42,12 @@ from tests.server import evidence  # noqa: E402
 from tests.server.clients import Acknowledged, Notes, Person, Tab, everybody_leaves, is_over  # noqa: E402
 from tests.server.house import MAP, Json  # noqa: E402
 from tests.server.process import Process  # noqa: E402
-from tests.server.test_faults import LONG, Plan, begin, sit_down  # noqa: E402
+from tests.server.test_faults import LONG, SHORT, Plan, begin, sit_down  # noqa: E402
 
 #: How often what is done to a server: most often it is killed.
 FAULTS = {"kill": 70, "stop": 8, "halt": 8, "cut": 8, "fill": 6}
-#: Tables of a round, and answers between two faults.
-TABLES, LEAST, MOST = 6, 2, 10
+#: Answers between two faults.
+LEAST, MOST = 2, 10
 #: A database that does not answer, or has no room: the same request works later.
 LATER = {503, 507}
 
@@ -112,13 +112,15 @@ async def play(person: Patient, id: str, seat: int, random: Random) -> Tab:
 class Round:
     """Some tables, the people at them, and what is done to their servers."""
 
-    def __init__(self, servers: list[Process], random: Random, quota: bool) -> None:
-        self.servers, self.random = servers, random
+    def __init__(self, servers: list[Process], random: Random, args: argparse.Namespace) -> None:
+        self.servers, self.random, self.args = servers, random, args
         self.notes, self.counts = Notes(), Counter[str]()
         self.people: list[Patient] = []
         self.tabs: list[Tab] = []
         self.ids: list[str] = []
-        self._faults = {name: FAULTS[name] for name in FAULTS if quota or name != "fill"}
+        self._faults = {
+            name: FAULTS[name] for name in FAULTS if name != "fill" or not args.postgres
+        }
 
     async def person(self, name: str) -> Patient:
         """Somebody who goes to one of the servers, and to another when it does not answer."""
@@ -160,7 +162,7 @@ class Round:
 
     async def run(self, counted: Counter[str]) -> None:
         """Play, disturb, then look at everything; only then it counts."""
-        plans = self.random.sample(LONG, TABLES)
+        plans = self.random.choices(SHORT if self.args.short else LONG, k=self.args.tables)
         games = asyncio.gather(*(self.table(plan) for plan in plans))
         try:
             await self.disturb(games)
@@ -184,7 +186,9 @@ class Round:
         """Do something to a server after every few answers, until the games are over."""
         names, weights = list(self._faults), list(self._faults.values())
         async with asyncio.TaskGroup() as starting:
-            while await self.notes.more(self.random.randint(LEAST, MOST), games):
+            for _ in range(self.args.faults):
+                if not await self.notes.more(self.random.randint(LEAST, MOST), games):
+                    return
                 await asyncio.sleep(self.random.random() * 0.02)
                 await self.where(0)
                 ready = [server for server in self.servers if server.ready.is_set()]
@@ -310,7 +314,7 @@ async def soak(args: argparse.Namespace, database: str, diary: Diary) -> None:
             with tempfile.TemporaryDirectory(dir=args.folder) as name:
                 databases = [database] * (2 if args.postgres else 1)
                 async with serving(databases, Path(name)) as servers:
-                    now[:] = [Round(servers, Random(f"{args.seed} {number}"), not args.postgres)]
+                    now[:] = [Round(servers, Random(f"{args.seed} {number}"), args)]
                     await now[-1].run(diary.counts)
             diary.seconds += time.monotonic() - started
             diary.keep()
@@ -339,6 +343,9 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=100, help="kills in all, with earlier runs")
     parser.add_argument("--postgres", action="store_true", help="two processes on one PostgreSQL")
     parser.add_argument("--folder", type=Path, help="where it goes on (build/soak-…)")
+    parser.add_argument("--tables", type=int, default=6, help="tables of a round")
+    parser.add_argument("--faults", type=int, default=40, help="faults of a round, at most")
+    parser.add_argument("--short", action="store_true", help="short games only: quick rounds")
     parser.add_argument("--seed", type=int, default=1, help="of tables, players and faults")
     args = parser.parse_args()
     kind = "postgres" if args.postgres else "sqlite"

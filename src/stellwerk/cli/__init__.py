@@ -51,6 +51,7 @@ COMMANDS = {
     "arena": Command("arena", "let bots play each other and see who is better"),
     "tune": Command("tune", "tune a bot's parameters"),
     "ratings": Command("ratings", "rate the bots by all games the arena has stored"),
+    "admin": Command("admin", "look after a table server: tables, people, blocked addresses"),
     "backup": Command("backup", "copy the database of the table server"),
     "restore": Command("restore", "restore the table server's database from a copy"),
     "rules": Command("rules", "show the rules, and which of them tests prove"),

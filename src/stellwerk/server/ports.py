@@ -15,6 +15,7 @@ from stellwerk.server.people import Person
 from stellwerk.server.rows import (
     TABLES_SHOWN,
     Ballot,
+    Block,
     Entry,
     Facts,
     Filled,
@@ -33,6 +34,8 @@ T = TypeVar("T")
 
 #: How processes tell each other that a person has changed, or is forgotten.
 PERSON, GONE = "person", "gone"
+#: How they are told that other addresses are blocked.
+BLOCKS = "blocks"
 
 
 class Faster(Exception):
@@ -177,7 +180,20 @@ class TableLists(Protocol):
         """How players did, by player and edition."""
 
 
-class Store(PeopleStore, TableStore, TableLists, Protocol):
+class Blocking(Protocol):
+    """Addresses that are kept out."""
+
+    async def blocks(self) -> list[Block]:
+        """All of them, the newest first."""
+
+    async def block(self, network: str, reason: str, now: float) -> None:
+        """Keep a network out; once is enough."""
+
+    async def unblock(self, network: str) -> bool:
+        """Let it in again; whether it was kept out."""
+
+
+class Store(PeopleStore, TableStore, TableLists, Blocking, Protocol):
     """Where everything is kept. What fails is a `ServerProblem`, and nothing was stored."""
 
     @property
@@ -201,6 +217,9 @@ class Store(PeopleStore, TableStore, TableLists, Protocol):
 
     async def listen(self, heard: Callable[[str], None]) -> None:
         """Hear of other processes: a table's id and seq, or `PERSON` or `GONE` and an id."""
+
+    async def news(self) -> list[str]:
+        """What was told since the last look, where nobody can listen: words as `listen` hears."""
 
     async def stop_listening(self) -> None:
         """Hear no more."""

@@ -231,6 +231,24 @@ class Filled(NamedTuple):
     remove: str | None = None
 
 
+class Block(NamedTuple):
+    """An address, or a network of them, that is kept out."""
+
+    network: str
+    reason: str
+    created_at: float
+
+
+class Known(NamedTuple):
+    """Somebody as the one who runs the server sees it."""
+
+    id: str
+    name: str
+    created_at: float
+    seen_at: float
+    seats: int
+
+
 class Tally(NamedTuple):
     """How a player did in an edition: a person (by id, whatever the name was), or a bot."""
 

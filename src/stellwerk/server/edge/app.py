@@ -28,7 +28,7 @@ from stellwerk.server.routes import catalog, health, people, play, sockets, tabl
 from stellwerk.server.routes.site import STATIC, serve_site
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import Limits
-from stellwerk.server.services import ticking, verify
+from stellwerk.server.services import blocking, ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.sql.database import Database
@@ -74,11 +74,11 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
 
 
 async def _listen(hall: Hall, stack: contextlib.AsyncExitStack) -> None:
-    """Hear of other processes, and sweep what they leave lying."""
-    if hall.store.shared:
-        others = Others(hall)
-        await others.open()
-        stack.push_async_callback(others.close)
+    """Hear of other processes, and sweep what they leave lying; know whom to keep out."""
+    others = Others(hall)
+    await others.open()
+    stack.push_async_callback(others.close)
+    await blocking.learn(hall)
 
 
 def create_app(settings: Settings, static: Path = STATIC, store: Store | None = None) -> FastAPI:

@@ -14,8 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REQUESTS
 from stellwerk.server.problems import ServerProblem, busy, too_many
-from stellwerk.server.security.access import COOKIE, HEADERS, household, same_origin
+from stellwerk.server.security.access import COOKIE, HEADERS, address, household, same_origin
 from stellwerk.server.security.hosts import Hosts
+from stellwerk.server.services import blocking
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
 
@@ -97,6 +98,7 @@ class _Visit:
     def _check(self) -> None:
         settings, headers = self._hall.settings, self._connection.headers
         self._hosts.check(_host(self._connection))
+        blocking.check(self._hall, address(self._connection))
         if self._scope["method"] not in READS and not same_origin(self._hall, self._connection):
             raise NOT_OURS
         length = headers.get("content-length", "0")

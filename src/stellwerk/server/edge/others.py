@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
+from typing import Any
 
-from stellwerk.server.ports import GONE, PERSON
+from stellwerk.server.ports import BLOCKS, GONE, PERSON
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.services import lobby, ticking
+from stellwerk.server.services import blocking, lobby, ticking
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.schedule import set_timer
 
 log = logging.getLogger("stellwerk.server")
 #: Seconds after which everybody else's times are looked at again.
@@ -25,19 +28,26 @@ class Others:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Listen, and sweep."""
-        await self._hall.store.listen(self.hear)
+        """Listen, where that can be done, and sweep."""
+        if self._hall.store.shared:
+            await self._hall.store.listen(self.hear)
         self._sweeper = asyncio.create_task(self._sweep())
 
     def hear(self, words: str) -> None:
-        """Another process has changed a person or a table."""
+        """Another process has changed a person, a table or who is blocked."""
         id, _, rest = words.partition(" ")
+        if id == BLOCKS:
+            self._do(blocking.learn(self._hall))
+            return
         if id in {PERSON, GONE}:
             self._hall.sessions.drop(rest)
             if id == GONE:
                 self._hall.tables.forget_chat(rest)
             return
-        task = asyncio.get_running_loop().create_task(self._look(id))
+        self._do(self._look(id))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -45,6 +55,8 @@ class Others:
         try:
             await self._hall.tables.refresh(id)
             await lobby.heard(self._hall, id)
+            if not self._hall.store.shared:  # nobody sweeps there
+                set_timer(self._hall, await self._hall.tables.get(id))
         except ServerProblem as problem:  # the sweep finds out when the store is back
             log.warning("not heard", extra={"table": id, "why": problem.code})
 
@@ -52,13 +64,22 @@ class Others:
         mended = self._hall.now()
         while not await self._ends_within(self._hall.settings.sweep_seconds):
             try:
-                await self._catch_up()
-                await ticking.sweep(self._hall)
-                if self._hall.now() > mended + MEND:  # another process may know another time
-                    await ticking.mend(self._hall)
-                    mended = self._hall.now()
+                for words in await self._hall.store.news():
+                    self.hear(words)
+                if self._hall.store.shared:
+                    mended = await self._sweep_once(mended)
             except Exception as error:  # the store may be away for a while
                 log.warning("sweep failed", extra={"why": type(error)})
+
+    async def _sweep_once(self, mended: float) -> float:
+        """Look after what others left lying; when their times were looked at last."""
+        await self._catch_up()
+        await ticking.sweep(self._hall)
+        now = self._hall.now()
+        if now <= mended + MEND:
+            return mended
+        await ticking.mend(self._hall)  # another process may know another time
+        return now
 
     async def _ends_within(self, seconds: float) -> bool:
         try:

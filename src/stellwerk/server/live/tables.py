@@ -111,7 +111,11 @@ class Tables:
     async def reload(self, live: LiveTable) -> bool:
         """Read a table again; whether there is news. By one who holds its lock."""
         facts = await self._store.facts(live.id, live.seq, live.last_said)
-        return facts is not None and await self._runner.run(lambda: live.know(facts))
+        if facts is None:  # somebody has deleted it: whoever looks on hears of it
+            self.drop(live.id)
+            self._hub.wake(live.id)
+            raise no_table()
+        return await self._runner.run(lambda: live.know(facts))
 
     def forget_chat(self, person_id: str) -> None:
         """Somebody is forgotten, with everything said at any table."""

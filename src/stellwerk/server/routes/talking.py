@@ -17,8 +17,8 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
-from stellwerk.server.security.access import household, same_origin, signed_in
-from stellwerk.server.services import lobby, seats
+from stellwerk.server.security.access import address, household, same_origin, signed_in
+from stellwerk.server.services import blocking, lobby, seats
 from stellwerk.server.services.entrance import check_visible, visible
 from stellwerk.server.services.hall import Hall
 
@@ -112,7 +112,8 @@ def _owner(socket: WebSocket, person: Person | None) -> str:
 
 
 def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:
-    """Refuse sockets and messages that come too often."""
+    """Refuse sockets and messages that come too often, or from where nobody may."""
+    blocking.check(hall, address(socket))
     key, most = f"socket {_owner(socket, person)}", hall.settings.requests_per_minute
     if not hall.limits.take(key, most, 60):
         raise too_many("socket/too-fast", "Too many messages. Wait a moment.")

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from stellwerk.server.live.blocks import Blocks
 from stellwerk.server.live.due import Waits
 from stellwerk.server.live.frames import Frames
 from stellwerk.server.live.hub import Hub
@@ -39,6 +40,7 @@ class Hall:
     limits: Limits
     hub: Hub = field(default_factory=Hub)
     sessions: Sessions = field(default_factory=Sessions)
+    blocks: Blocks = field(default_factory=Blocks)
     lobby: SharedRead | None = None
     _inside: int = 0
 

@@ -9,6 +9,7 @@ from stellwerk.server.live.bots import bot_seed
 from stellwerk.server.live.due import deadline, sooner
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.ports import Faster
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import recorded, votes
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.play import acted
@@ -18,6 +19,8 @@ from stellwerk.server.services.seats import substitute
 
 log = logging.getLogger("stellwerk.server.clock")
 
+#: The status of what is no longer there: a table that was deleted needs no care.
+GONE = 404
 #: Seconds until something that failed is tried again.
 RETRY = 3.0
 #: Seconds that another process may take over an overdue table.
@@ -32,6 +35,9 @@ async def tick(hall: Hall, id: str) -> None:
         live = await hall.tables.get(id)
         if live.header.status == "running":
             await _tick(hall, live)
+    except ServerProblem as problem:
+        if problem.status != GONE:
+            hall.clock.set(id, RETRY)
     except Exception as error:  # a game must not stop because something failed once
         log.warning("tick failed", extra={"table": id, "why": type(error)})
         hall.clock.set(id, RETRY)

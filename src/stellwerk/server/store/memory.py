@@ -13,6 +13,7 @@ from stellwerk.server.rows import (
     MOVE_SECONDS,
     TABLES_SHOWN,
     Ballot,
+    Block,
     Entry,
     Facts,
     Filled,
@@ -46,6 +47,7 @@ class MemoryStore:
         self._sessions: dict[str, str] = {}
         self._moves: dict[str, tuple[str, float]] = {}
         self._tables: dict[str, Kept] = {}
+        self._blocks: dict[str, Block] = {}
         self._numbers = count(1)
 
     def lock(self) -> None:
@@ -65,6 +67,10 @@ class MemoryStore:
 
     async def listen(self, heard: Callable[[str], None]) -> None:
         """There is nothing to hear."""
+
+    async def news(self) -> list[str]:
+        """Nobody else is there to tell any."""
+        return []
 
     async def stop_listening(self) -> None:
         """There was nothing to hear."""
@@ -341,6 +347,20 @@ class MemoryStore:
         found = [_tally(*group, rows) for group, rows in groups.items()]
         order = sorted(found, key=lambda t: (-t.games, t.name, t.edition, t.player or ""))
         return order[:TALLIES]
+
+    # Addresses.
+
+    async def blocks(self) -> list[Block]:
+        """All blocks, the newest first."""
+        return sorted(self._blocks.values(), key=lambda row: (-row.created_at, row.network))
+
+    async def block(self, network: str, reason: str, now: float) -> None:
+        """Keep a network out."""
+        self._blocks[network] = Block(network, reason, now)
+
+    async def unblock(self, network: str) -> bool:
+        """Let it in again; whether it was kept out."""
+        return self._blocks.pop(network, None) is not None
 
 
 def _newest(rows: Iterable[TableRow]) -> list[TableRow]:

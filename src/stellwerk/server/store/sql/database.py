@@ -43,6 +43,8 @@ Job = Callable[[Connection], T]
 #: How statements are worded for SQLite: with parameters by name.
 NAMED = sqlite.dialect(paramstyle="named")
 CHANNEL = "stellwerk"
+#: The mark of connections whose changes a server on the same SQLite file must hear of.
+TELLS = "tells"
 READERS = 8
 #: How often a write is tried again when two transactions got into each other's way.
 ATTEMPTS = 5
@@ -70,12 +72,19 @@ def address(words: str) -> str:
 class Database:
     """One database, SQLite or PostgreSQL."""
 
-    def __init__(self, words: str, committed: Committed = lambda jobs, seconds: None) -> None:
+    def __init__(
+        self,
+        words: str,
+        committed: Committed = lambda jobs, seconds: None,
+        *,
+        tells: bool = False,
+    ) -> None:
+        """`tells`: this is not the server; on SQLite it leaves news for the one that runs."""
         self.url = make_url(address(words))
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         #: Whether other processes may write here, too.
         self.shared = not self.is_sqlite
-        self._committed = committed
+        self._committed, self._tells = committed, tells
         self._lock: FileLock | None = None
         self._writer: Writer | None = None
         self._readers: Readers | None = None
@@ -124,6 +133,11 @@ class Database:
         assert self.file is not None
         check = self.file.check
         event.listen(engine, "do_connect", lambda *_: check())
+
+        @event.listens_for(engine, "connect")
+        def connected(_: Any, record: Any) -> None:
+            record.info[TELLS] = self._tells
+
         return engine
 
     async def check(self) -> None:
@@ -282,9 +296,16 @@ def remember_backends(engine: AsyncEngine, backends: set[int]) -> None:
         backends.discard(record.info.get("backend", 0))
 
 
+def is_heard(connection: Connection) -> bool:
+    """Whether there is another process that wants to know what is changed."""
+    return connection.dialect.name == "postgresql" or bool(connection.info.get(TELLS))
+
+
 def notify(connection: Connection, words: str) -> None:
-    """PostgreSQL: tell the other processes when this transaction is committed."""
-    if connection.dialect.name == "postgresql":
+    """Tell the other processes when this transaction is committed."""
+    if connection.info.get(TELLS):
+        connection.execute(text("INSERT INTO news (words) VALUES (:words)"), {"words": words})
+    elif connection.dialect.name == "postgresql":
         connection.execute(
             text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words}
         )

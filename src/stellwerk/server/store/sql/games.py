@@ -18,7 +18,7 @@ from stellwerk.server.rows import (
     SeatChanges,
     SeatRow,
 )
-from stellwerk.server.store.sql.database import notify, run_often
+from stellwerk.server.store.sql.database import is_heard, notify, run_often
 from stellwerk.server.store.sql.schema import (
     entries,
     games,
@@ -153,7 +153,7 @@ def set_reserve(c: Connection, id: str, seat: int, reserve: float) -> None:
 
 def tell(c: Connection, id: str) -> None:
     """Tell other processes that a table has changed, and at which sequence it is."""
-    if c.dialect.name == "postgresql":
+    if is_heard(c):
         seq = c.execute(select(games.c.seq).where(games.c.id == id)).scalar()
         notify(c, f"{id} {seq}")
 

@@ -27,7 +27,7 @@ def by_invite(c: Connection, token: str) -> str | None:
     return c.execute(select(games.c.id).where(games.c.invite == token)).scalar()
 
 
-def _several(c: Connection, ids: Sequence[str]) -> list[TableRow]:
+def several(c: Connection, ids: Sequence[str]) -> list[TableRow]:
     """Headers and seats of some tables, in their order."""
     rows = c.execute(select(games).where(games.c.id.in_(ids))).mappings()
     headers = {row["id"]: Header(**row) for row in rows}
@@ -40,7 +40,7 @@ def _several(c: Connection, ids: Sequence[str]) -> list[TableRow]:
 
 def row(c: Connection, id: str) -> TableRow | None:
     """A table as lists show it."""
-    return next(iter(_several(c, [id])), None)
+    return next(iter(several(c, [id])), None)
 
 
 def public(c: Connection, status: Status) -> list[TableRow]:
@@ -50,7 +50,7 @@ def public(c: Connection, status: Status) -> list[TableRow]:
     turn = func.row_number().over(partition_by=games.c.host_id, order_by=newest)
     found = select(games.c.id).where(games.c.status == status, games.c.public.is_(True))
     fair = found.order_by(turn, newest).limit(TABLES_SHOWN)
-    rows = _several(c, list(c.execute(fair).scalars()))
+    rows = several(c, list(c.execute(fair).scalars()))
     return sorted(rows, key=lambda row: -row.header.created_at)
 
 
@@ -58,7 +58,7 @@ def own(c: Connection, person_id: str, most: int, after: int) -> list[TableRow]:
     """Tables at which somebody sits or that somebody opened, those not over first."""
     order = (games.c.status.in_(("over", "closed")), games.c.created_at.desc())
     found = select(games.c.id).where(_is_of(person_id)).order_by(*order)
-    return _several(c, list(c.execute(found.limit(most).offset(after)).scalars()))
+    return several(c, list(c.execute(found.limit(most).offset(after)).scalars()))
 
 
 def count_own(c: Connection, person_id: str) -> int:

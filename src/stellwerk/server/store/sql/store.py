@@ -12,12 +12,14 @@ from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
     TABLES_SHOWN,
     Ballot,
+    Block,
     Entry,
     Facts,
     Filled,
     Going,
     Header,
     HeaderChanges,
+    Known,
     Notice,
     Played,
     Said,
@@ -25,9 +27,11 @@ from stellwerk.server.rows import (
     TableRow,
     Tally,
 )
-from stellwerk.server.store.sql import chat, games, lists, migrations, people, transactions
+from stellwerk.server.store.sql import admin, chat, games, lists, migrations, people, transactions
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.ear import Ear
+
+OTHER_SCHEMA = "its schema is out of date: run `stellwerk serve --migrate` once."
 
 
 class SqlStore:
@@ -57,9 +61,8 @@ class SqlStore:
             await self.database.write(migrations.upgrade)
             if self.database.file is not None:
                 self.database.file.remember()
-        elif not await self.database.read(migrations.is_current):
-            why = "its schema is out of date: run `stellwerk serve --migrate` once."
-            raise BadOption("the database", why)
+        else:
+            await self.must_be_current()
 
     async def close(self) -> None:
         """Commit what waits, and let go."""
@@ -74,6 +77,12 @@ class SqlStore:
         self._ear = Ear(self.database, heard)
         await self._ear.open()
 
+    async def news(self) -> list[str]:
+        """What the admin's command has told; on PostgreSQL it is heard."""
+        if self.shared or not await self.database.read(admin.told):
+            return []
+        return await self.database.write(admin.read)
+
     async def stop_listening(self) -> None:
         """Hear no more."""
         if self._ear is not None:
@@ -82,6 +91,38 @@ class SqlStore:
     async def still_hears(self) -> bool:
         """Listen again if the connection was lost; whether nothing was missed."""
         return self._ear is None or await self._ear.still_open()
+
+    # Those who run the server.
+
+    async def must_be_current(self) -> None:
+        """Refuse a database of another version."""
+        await self.database.reach()
+        if not await self.database.read(migrations.is_current):
+            raise BadOption("the database", OTHER_SCHEMA)
+
+    async def blocks(self) -> list[Block]:
+        """Networks that are kept out."""
+        return await self.database.read(admin.all_blocks)
+
+    async def block(self, network: str, reason: str, now: float) -> None:
+        """Keep a network out."""
+        await self.database.write(lambda c: admin.block(c, network, reason, now))
+
+    async def unblock(self, network: str) -> bool:
+        """Let it in again; whether it was kept out."""
+        return await self.database.write(lambda c: admin.unblock(c, network))
+
+    async def newest_tables(self, status: str | None) -> list[TableRow]:
+        """The newest tables, public or not."""
+        return await self.database.read(lambda c: admin.tables(c, status))
+
+    async def last_seen(self) -> list[Known]:
+        """The people who were here last."""
+        return await self.database.read(admin.last_seen)
+
+    async def knows(self, person_id: str) -> bool:
+        """Whether there is such a person."""
+        return await self.database.read(lambda c: admin.knows(c, person_id))
 
     # People.
 
