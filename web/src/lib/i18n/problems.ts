@@ -38,6 +38,7 @@ export const GERMAN: Record<string, string> = {
   "replay/others": "An diesem Tisch spielen noch andere.",
   "replay/too-long": "Diese Partie ist zu lang.",
   "replay/too-many": "Du hast in der letzten Stunde sehr viele Partien hochgeladen. Versuche es später noch einmal.",
+  "request/blocked": "Wer diesen Server betreibt, nimmt von deiner Adresse keine Anfragen an.",
   "request/host":
     "Diesen Namen kennt der Server nicht. Öffne ihn unter seiner Adresse in Zahlen, oder setze allowed_hosts.",
   "request/invalid": "Diese Anfrage hat der Server nicht verstanden.",
