@@ -92,9 +92,9 @@ def changed(old: str, new: str) -> str:
     return TEXT.replace(f"\n{old}", f"\n{new}", 1)
 
 
-NO_GAME = 'is no recorded game: its first line is not "stellwerk replay 1".'
-NO_HEADER = '"rule" is no header; known: game, content, rules, players, seats, seed, first.'
-NO_ACTION = '"1" is no action: a line is a seat and words, like "0 draw blind".'
+NO_GAME = 'is not a recorded game: its first line is not "stellwerk replay 1".'
+NO_HEADER = '"rule" is not a header; known: game, content, rules, players, seats, seed, first.'
+NO_ACTION = '"1" is not an action: a line is a seat and words, like "0 draw blind".'
 FIRST_ACTION = line_of("0 keep")
 DAMAGED = {
     "nothing": ("", 0, NO_GAME),

@@ -24,6 +24,20 @@ STUMBLES = (
     r"[S]hare revealed: .* goes on",
     r"[i]s not valid any more",
     r"[g]one on meanwhile",
+    r"[f]ile of Python code",
+    r"\b[i]s no (?:payment|action|header|recorded game)\b",
+    r"[n]o database any more",
+    r"[c]annot be played any more",
+    r"[m]ore than no time",
+    r"[b]rings it\.\"",
+    r"[A] number chooses",
+    r"[B]eginnings of words",
+    r"[t]urns left lying",
+    r"[W]hat else there is",
+    r"[a]lone there is nobody",
+    r"[n]ot come to an end",
+    r"[a]ll that they miss",
+    r"[i]f no terminal is there",
 )
 TEXTS = {".md", ".py", ".toml", ".ts", ".svelte", ".json"}
 

@@ -129,7 +129,7 @@ def read(text: str, source: str = "replay") -> Replay:
     """Read a recorded game from text."""
     lines = list(_content(text))
     if not lines or not lines[0][1].startswith("stellwerk replay "):
-        why = f'is no recorded game: its first line is not "{FIRST_LINE}".'
+        why = f'is not a recorded game: its first line is not "{FIRST_LINE}".'
         raise ReplayError(source, lines[0][0] if lines else 0, why)
     if lines[0][1] != FIRST_LINE:
         raise ReplayError(source, lines[0][0], f"this version reads only format {FORMAT}.")
@@ -165,7 +165,9 @@ def _header(lines: list[tuple[int, str]], source: str) -> Replay:
     for number, words in lines:
         key, _, value = words.partition(" ")
         if key not in HEADER:
-            raise ReplayError(source, number, f'"{key}" is no header; known: {", ".join(HEADER)}.')
+            raise ReplayError(
+                source, number, f'"{key}" is not a header; known: {", ".join(HEADER)}.'
+            )
         if key in found:
             raise ReplayError(source, number, f'"{key}" stands twice.')
         found[key] = (number, value.strip())
@@ -207,7 +209,9 @@ def _action(line: tuple[int, str], source: str, players: int) -> tuple[int, int,
     number, words = line
     seat, _, rest = words.partition(" ")
     if not seat.isdecimal() or not rest:
-        why = f'"{_short(words)}" is no action: a line is a seat and words, like "0 draw blind".'
+        why = (
+            f'"{_short(words)}" is not an action: a line is a seat and words, like "0 draw blind".'
+        )
         raise ReplayError(source, number, why)
     if len(seat) > DIGITS or int(seat) >= players:
         why = f"there is no seat {_short(seat)} among {players} players."

@@ -72,7 +72,7 @@ def test_a_store_of_a_newer_version_is_refused(own_store: Path) -> None:
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada, " * 200, encoding="utf-8")
-    with pytest.raises(BadOption, match="no store of games"):
+    with pytest.raises(BadOption, match="not a store of games"):
         list(read_games(file))
 
 

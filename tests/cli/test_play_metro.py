@@ -90,7 +90,7 @@ BAD = {
     "board z9": "squares are a1 to h8.",
     "lines pink": "say a station",
     "tile abba": '"tile abba" is not possible:',
-    "lay": "Which one? A number chooses.",
+    "lay": "Which one? Type its number.",
 }
 
 

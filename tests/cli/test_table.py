@@ -122,7 +122,7 @@ def test_a_preview_tells_what_a_claim_costs_and_brings(play: Play) -> None:
 
 def test_words_that_leave_doubt_get_a_list_with_numbers(play: Play) -> None:
     played = play("usa --players 3 --seed 7", ["keep all", "d bl", "9", "1", "quit"])
-    assert "Which one? A number chooses." in played.out
+    assert "Which one? Type its number." in played.out
     assert " 1  draw blind" in played.out
     assert "There are choices 1 to 2." in played.out
     assert re.search(r"you drew +\w+ +blind", played.out)
@@ -140,7 +140,7 @@ def test_words_that_leave_doubt_get_a_list_with_numbers(play: Play) -> None:
         ("pay", '"pay" is not possible now, only: claim, draw.'),
         ("pass", "passing is allowed only when nothing else is possible."),
         ("draw purple", "draw pink: there is no such card to draw now."),
-        ("7", "There is nothing to choose by a number now."),
+        ("7", "There is nothing to choose by number now."),
         ("why nowhere", 'There is no route "nowhere".'),
         ("map nowhere", 'There is no city "nowhere".'),
         ("save missing/file.replay", "No such file or directory."),

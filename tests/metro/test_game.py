@@ -128,7 +128,7 @@ def test_words_and_actions_are_inverse(words: tuple[str, ...]) -> None:
         ("lay abcd d3", 'no tile "abcd"'),
         ("lay aaaa d4", 'no square "d4"'),
         ("swap yellow 10 open", "this combination"),
-        ("draw two", "is no action"),
+        ("draw two", "is not an action"),
     ],
 )
 def test_words_that_are_wrong_say_so(words: str, why: str) -> None:

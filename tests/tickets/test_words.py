@@ -48,11 +48,11 @@ def test_one_joker_or_several_is_understood(words: str, meant: str) -> None:
     assert view.text(view.parse(words)) == meant
 
 
-NO_PAYMENT = 'is no payment: write "red 2 + 1 joker" or "3 jokers".'
+NO_PAYMENT = 'is not a payment: write "red 2 + 1 joker" or "3 jokers".'
 USA = {
     "": "there are no words.",
-    "fly home": '"fly" is no action. Known: draw, claim, keep, pay, decline, build, pass.',
-    "drow blind": '"drow" is no action. Did you mean "draw"?',
+    "fly home": '"fly" is not an action. Known: draw, claim, keep, pay, decline, build, pass.',
+    "drow blind": '"drow" is not an action. Did you mean "draw"?',
     "draw mauve": '"mauve" cannot be drawn. Known: ',
     "draw gren": '"gren" cannot be drawn. Did you mean "green"?',
     "draw": '"" cannot be drawn.',

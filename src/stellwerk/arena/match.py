@@ -50,7 +50,9 @@ class Match:
             why = f"there are {len(self.bots)} bots for {self.seats} seats; choose --players."
             raise BadOption(" ".join(self.bots), why)
         if self.timeout is not None and self.timeout <= 0:
-            raise BadOption(f"timeout {self.timeout:g}", "a decision takes more than no time.")
+            raise BadOption(
+                f"timeout {self.timeout:g}", "the time for a decision must be more than 0 seconds."
+            )
         for name in self.bots:
             bots.make(name)
 

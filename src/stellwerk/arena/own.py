@@ -23,7 +23,7 @@ def load(files: Sequence[str]) -> None:
 def _run(file: str, path: Path, name: str) -> None:
     spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
-        raise BadOption(file, "there is no such file of Python code.")
+        raise BadOption(file, "there is no such Python file.")
     module = module_from_spec(spec)
     sys.modules[name] = module
     try:

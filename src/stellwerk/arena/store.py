@@ -136,7 +136,7 @@ def _open(path: Path) -> sqlite3.Connection:
         if found == 0:
             _create(store)
     except sqlite3.DatabaseError as error:
-        raise BadOption(str(path), f"it is no store of games: {error}.") from None
+        raise BadOption(str(path), f"it is not a store of games: {error}.") from None
     if found > SCHEMA:
         store.close()
         why = f"a newer Stellwerk wrote this store (schema {found}; this one knows {SCHEMA})."

@@ -154,7 +154,7 @@ def _strategy(size: int, seed: int) -> Any:
             warnings.simplefilter("ignore")  # it misses a plotting library that nobody needs here
             import cma
     except ImportError as error:
-        why = "the package cma is missing; pip install 'stellwerk[tune]' brings it."
+        why = "the package cma is missing; install it with: pip install 'stellwerk[tune]'."
         raise BadOption("tune", why) from error
     options = {"seed": seed % (1 << 31) + 1, "verbose": -9}
     return cma.CMAEvolutionStrategy([0.0] * size, SIGMA, options)

@@ -45,7 +45,7 @@ class LadderBot:
         if self.name == "uniform":
             return Anything(self._rng)
         there = ("uniform",) if players is None else players.policies
-        why = f"it has no policy for {game.name}; there play {', '.join(there)}."
+        why = f"it does not play {game.name}; those who do are {', '.join(there)}."
         raise BadOption(f"bot {self.name}", why)
 
     def _check_mistakes(self, players: BotFamily, game: Game) -> None:

@@ -31,8 +31,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--sprt", metavar="ELO,ELO", help="stop when the first bot is proven better or not: 0,20")
     add("--jobs", type=int, metavar="N", help="processes (default: one for each core)")
     add("--on", choices=("here", "ray"), default="here", help="where to play (default: here)")
-    add("--bots-from", action="append", default=[], metavar="FILE", help="Python file of own bots")
-    add("--timeout", type=float, metavar="SECONDS", help="for a decision of a bot of your own")
+    add(
+        "--bots-from",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a Python file that registers bots",
+    )
+    add(
+        "--timeout",
+        type=float,
+        metavar="SECONDS",
+        help="time limit for each decision of your own bots",
+    )
     add("--keep", metavar="DIR", help="keep every game as a replay")
     add("--report", metavar="DIR", help="write a page with plots, report.html")
     add("--store", metavar="FILE", help="the store (default: the user's, or STELLWERK_STORE)")

@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
 
     target = Path(args.target)
     if target.exists():
-        raise BadOption(args.target, "there is a file already.")
+        raise BadOption(args.target, "this file already exists.")
     file = f"file:{sqlite_file(args.database)}?mode=ro"
     with (
         closing(sqlite3.connect(file, uri=True)) as source,
@@ -57,7 +57,7 @@ def count_tables(file: Path) -> int:
             (health,) = connection.execute("PRAGMA integrity_check").fetchone()
             (number,) = connection.execute("SELECT count(*) FROM games").fetchone()
     except sqlite3.Error:
-        raise BadOption(str(file), "it is no database of the table server.") from None
+        raise BadOption(str(file), "it is not a database of the table server.") from None
     if health != "ok":
         raise BadOption(str(file), "it is damaged.")
     return int(number)

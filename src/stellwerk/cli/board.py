@@ -21,7 +21,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the board as JSON")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of the board")
     parser.add_argument(
-        "--plain", type=Path, metavar="FILE", help="write the picture below what changes: no names"
+        "--plain",
+        type=Path,
+        metavar="FILE",
+        help="write only what never changes: no names, no pieces",
     )
     parser.add_argument("--check", action="store_true", help="exit with 1 if anything is wrong")
     parser.add_argument(

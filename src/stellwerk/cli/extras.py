@@ -16,5 +16,5 @@ def need_terminal(command: str) -> None:
         try:
             import_module(module)
         except ImportError:
-            why = f"{module} is missing: pip install 'stellwerk[terminal]' brings it."
+            why = f"{module} is missing; install it with: pip install 'stellwerk[terminal]'."
             raise BadOption(command, why) from None

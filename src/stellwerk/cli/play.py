@@ -43,9 +43,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--hotseat", action="store_true", help="people in all seats; the screen clears in between")
     add("--watch", action="store_true", help="bots in all seats; print what happens")
     add("--fast", action="store_true", help="play actions as typed, without confirmation")
-    add("--ask", action="store_true", help="ask for confirmation even if no terminal is there")
-    add("--script", metavar="FILE", help="read actions from a file, line by line (- is the input)")
-    add("--save", metavar="FILE", help="write the game to this file when it ends or is left")
+    add("--ask", action="store_true", help="ask for confirmation even without a terminal")
+    add(
+        "--script",
+        metavar="FILE",
+        help="read actions from a file, line by line (-: standard input)",
+    )
+    add("--save", metavar="FILE", help="save the game to this file when it ends or you leave")
     add("--continue", dest="resume", metavar="FILE", help="go on with a saved game")
 
 

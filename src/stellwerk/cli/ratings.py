@@ -70,7 +70,7 @@ def _ratings(table: Table) -> Grid:
 def _matrix(table: Table) -> Grid:
     """Win share of the row against the column, with the number of games."""
     heads = ("", *map(str, range(1, len(table.ratings) + 1)))
-    title = "Share of the row against the column (games)"
+    title = "Win share of the row against the column (games)"
     grid = Grid(heads, right=range(1, len(heads)), title=title)
     for place, one in enumerate(table.ratings):
         cells = [

@@ -14,7 +14,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("source", help="a file that `stellwerk backup` wrote")
     parser.add_argument("--database", metavar="FILE", help="the SQLite file of the server")
-    parser.add_argument("--force", action="store_true", help="replace a database that is there")
+    parser.add_argument("--force", action="store_true", help="replace an existing database")
 
 
 def run(args: Namespace) -> int:
@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
     if not database.is_sqlite:
         raise BadOption("the database", POSTGRES)
     if database.path.exists() and not args.force:
-        raise BadOption(str(database.path), "there is a database already; --force replaces it.")
+        raise BadOption(str(database.path), "a database is already there; --force replaces it.")
     database.lock()
     try:
         _replace(source, database.path)

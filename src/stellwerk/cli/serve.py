@@ -44,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--migrate", action="store_true", help="migrate the database and exit")
     parser.add_argument(
-        "--openapi", metavar="FILE", help="write the description of the API, and stop"
+        "--openapi", metavar="FILE", help="write the description of the API and exit"
     )
 
 

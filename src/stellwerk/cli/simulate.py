@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
-        raise ArgumentTypeError(f"a whole number from 1 on, not {text!r}")
+        raise ArgumentTypeError(f"a whole number, 1 or more, not {text!r}")
     return int(text)
 
 

@@ -25,10 +25,21 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("game", metavar="EDITION", help="like usa, europe:mega or metro")
     add("--players", type=int, metavar="N", help="seats (default: the fewest)")
     add("--minutes", type=float, default=15.0, metavar="M", help="how long to search (15)")
-    add("--blocks", type=int, default=100, metavar="K", help="deals a candidate and opponent (100)")
+    add(
+        "--blocks",
+        type=int,
+        default=100,
+        metavar="K",
+        help="deals for each candidate and opponent (100)",
+    )
     add("--confirm", type=int, default=400, metavar="K", help="fresh deals at the end (400)")
     add("--seed", type=int, default=1, metavar="N", help="which deals and candidates (1)")
-    add("--checkpoint", type=Path, metavar="FILE", help="where to go on from (user's data)")
+    add(
+        "--checkpoint",
+        type=Path,
+        metavar="FILE",
+        help="file to resume from (default: in the user's data)",
+    )
     add("--out", type=Path, metavar="FILE", help="the numbers (default: EDITION-PLAYERS.toml here)")
 
 

@@ -186,7 +186,9 @@ class Words:
         if verb not in readers:
             alone = [fields["text"] for fields in SPECIAL.values()]
             known = [*alone, *(verb for verb in readers if self._sizes[verb])]
-            raise ValueError(f'"{" ".join(words.split())}" is no action. {suggestion(verb, known)}')
+            raise ValueError(
+                f'"{" ".join(words.split())}" is not an action. {suggestion(verb, known)}'
+            )
         if not self._sizes[verb]:
             raise ValueError(f'there is no "{verb}" in this combination of options')
         return self._bases[verb] + readers[verb](rest)

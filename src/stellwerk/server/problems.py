@@ -43,7 +43,7 @@ def not_yours() -> ServerProblem:
 
 def not_host() -> ServerProblem:
     """Only the host of the table may do this."""
-    return ServerProblem(403, "table/not-host", "Only the one who opened the table may do this.")
+    return ServerProblem(403, "table/not-host", "Only the person who opened the table may do this.")
 
 
 def refused(code: str, sentence: str) -> ServerProblem:

@@ -51,7 +51,7 @@ class Settings(BaseSettings):
         repr=False,
     )
     public_url: Addresses = Field(
-        default="", description="the address people use, for links; empty: as they came"
+        default="", description="the address people use, for links; empty: the one they came by"
     )
     origins: Addresses = Field(
         default="", description="other origins that may write, separated by spaces"
@@ -97,7 +97,7 @@ class Settings(BaseSettings):
         default=500, description="games kept in memory; others are replayed on demand"
     )
     sweep_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
-        default=1.0, description="PostgreSQL: how often to look for turns left lying"
+        default=1.0, description="PostgreSQL: seconds between two looks for overdue turns"
     )
     body_limit: AtLeastOne = Field(default=400_000, description="bytes of a request")
     requests_per_minute: AtLeastOne = Field(

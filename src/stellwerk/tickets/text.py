@@ -151,7 +151,7 @@ class Words:
         }
         if verb not in readers:
             known = ["draw", "claim", "keep", "pay", "decline", "build", "pass"]
-            raise ValueError(f'"{verb}" is no action. {suggestion(verb, known)}'.strip())
+            raise ValueError(f'"{verb}" is not an action. {suggestion(verb, known)}'.strip())
         return readers[verb](s, seat, rest)
 
     def _read_draw(self, s: State, seat: int, rest: str) -> int:
@@ -223,7 +223,7 @@ class Words:
             return JOKER, 0, int(alone[1])
         found = _PAYMENT.fullmatch(words)
         if not words or not found or not found["color"]:
-            raise ValueError(f'"{words}" is no payment: write "red 2 + 1 joker" or "3 jokers"')
+            raise ValueError(f'"{words}" is not a payment: write "red 2 + 1 joker" or "3 jokers"')
         color = self._known("color", found["color"], self._colors)
         return color, int(found["cards"]), int(found["jokers"] or 0)
 

@@ -84,7 +84,7 @@ def _verdict(result: dict[str, Any]) -> str:
     words = {
         "H1": f"{name} is better: +{high:g} Elo rather than {low:g}",
         "H0": f"{name} is not better: {low:g} Elo rather than +{high:g}",
-        "undecided": "The test has not come to an end",
+        "undecided": "The test is undecided",
     }[test["accepted"]]
     bounds = f"between {test['bounds'][0]:+.2f} and {test['bounds'][1]:+.2f}"
     why = f"Sequential test after {test['blocks']} blocks: LLR {test['llr']:+.2f}, open {bounds}."

@@ -35,7 +35,7 @@ USED: dict[str, Callable[[Any], bool]] = {
 def tunable_planner(game: Game) -> Tunable:
     """The planner in a game."""
     if game.players < 2:
-        raise BadOption(f"tune planner {game.name}", "alone there is nobody to win against.")
+        raise BadOption(f"tune planner {game.name}", "a solo game has nobody to win against.")
     table = MetroGame.of(game).table
     names = [name for name, used in USED.items() if used(table)]
     usual = dict(zip(NAMES, UNTUNED, strict=True))

@@ -69,9 +69,13 @@ class Decision:
     def _own_commands(self) -> dict[str, Command]:
         view_words: Callable[[View], list[str]] = lambda view: []  # noqa: E731
         rows = {
-            "legal": ("legal [WORDS]", "what is legal now, or what of it fits", self._legal),
+            "legal": (
+                "legal [WORDS]",
+                "what is legal now, or what matches",
+                self._legal,
+            ),
             "log": ("log [NUMBER]", "what happened so far", self._show_log),
-            "show": ("show", "the screen anew; Enter does so too", self._show_screen),
+            "show": ("show", "the screen again (Enter does the same)", self._show_screen),
             "undo": ("undo", "take back what is not yet confirmed", self._undo),
             "save": ("save [FILE]", "save the game so far", self._save),
             "quit": ("quit", "save the game so far and leave", self._quit),
@@ -181,7 +185,7 @@ class Decision:
     def _unknown(self, verb: str) -> str | None:
         """What to say to a first word that begins nothing at all."""
         if verb.isdigit():
-            return "There is nothing to choose by a number now."
+            return "There is nothing to choose by number now."
         known = [*self._verbs(), *self._commands]
         if any(word.startswith(verb) for word in (*known, *ACTION_VERBS)):
             return None
@@ -194,7 +198,7 @@ class Decision:
     def _offer(self, found: list[str]) -> None:
         """List what may be meant, jokers last; a long list shows its beginning."""
         self._choices = sorted(found, key=lambda text: "joker" in text)[:CHOICES]
-        self._say("Which one? A number chooses.")
+        self._say("Which one? Type its number.")
         self._show(listed(self._choices))
         if len(found) > CHOICES:
             self._say(f"… and {len(found) - CHOICES} more: say more, or see `legal`.")
@@ -249,7 +253,7 @@ class Decision:
             [Text(f"  {usage}", style="bold"), summary]
             for usage, summary in [*self._desk.family.help(), *commands]
         ]
-        hint = "  Any beginnings of words that leave no doubt are enough."
+        hint = "  The beginning of a word is enough where it leaves no doubt."
         return [*draw.table(rows), Text(hint)]
 
 

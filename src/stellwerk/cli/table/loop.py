@@ -163,4 +163,4 @@ class Table:
             self._console.file.write(FORGET)
         prompt.forget()
         self._last_person = seat
-        prompt.ask(f"Seat {seat} ({self._names[seat]}), Enter when only you are looking")
+        prompt.ask(f"Seat {seat} ({self._names[seat]}): press Enter when nobody else is looking")

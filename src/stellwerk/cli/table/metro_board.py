@@ -193,7 +193,7 @@ def large(at: Told) -> list[Text]:
         for i, (before, behind) in enumerate(ends):
             lines.append(Text(before + "  ".join(square[i] for square in drawn) + behind))
     lines.append(_large_head([stations[str(n)] for n in SOUTH]))
-    note = "Equal letters are one track; lines enter in the N by a, E by b, S by c, W by d."
+    note = "Equal letters are one track; lines enter from the N by a, E by b, S by c, W by d."
     return [*lines, *wrapped(Text(note, style="dim"), 76)]
 
 

@@ -38,7 +38,7 @@ class Tickets:
                 "routes [CITY|mine]", "routes with price and state", self._routes, "cities"
             ),
             "tickets": self._command(
-                "tickets", "your tickets and all that they miss", self._tickets, ""
+                "tickets", "your tickets and every route they still need", self._tickets, ""
             ),
             "why": self._command(
                 "why ROUTE", "why a route can be claimed or not", self._why, "routes"

@@ -16,7 +16,7 @@ from stellwerk.tickets.shape import Claim, ClaimEffect, TicketsAction
 
 REASONS = {
     "last_round": "The last round is over.",
-    "everybody_passed": "Nobody can do anything any more: everybody passed.",
+    "everybody_passed": "Nobody can do anything: everybody passed.",
 }
 
 
@@ -188,7 +188,7 @@ def _reshuffle(facts: Facts, event: Event, seats: Seats) -> Text:
 
 
 def _reset(facts: Facts, event: Event, seats: Seats) -> Text:
-    return Text("Too many jokers lay face up: the market was laid out anew.")
+    return Text("Too many jokers lay face up: the market was replaced.")
 
 
 def _last_round(facts: Facts, event: Event, seats: Seats) -> Text:

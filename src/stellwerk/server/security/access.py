@@ -129,7 +129,7 @@ def check_metrics(hall: Hall, request: Request) -> None:
     else:
         allowed = _is_local(address(request)) and "x-forwarded-for" not in request.headers
     if not allowed:
-        raise ServerProblem(403, "metrics/refused", "Metrics need the token.")
+        raise ServerProblem(403, "metrics/refused", "The metrics require their token.")
 
 
 def _is_local(host: str) -> bool:

@@ -72,7 +72,10 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     run = hall.runner.run if quick else hall.runner.run_aside
     plan = await run(lambda: resolve(body))
     if plan.record is not None and body.public and _with_others(body):
-        raise bad("table/recorded", "Whoever brings a recorded game knows its deck: invite people.")
+        raise bad(
+            "table/recorded",
+            "Whoever brings a recorded game knows its deck: make the table by invitation.",
+        )
     header = new_header(plan, body, person, hall.now())
     rows = tuple(_rows(plan, body, person))
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)

@@ -35,7 +35,7 @@ def _look(facts: Facts) -> tuple[Game | None, str | None]:
     try:
         return find_game(facts.header), None
     except StellwerkError as error:
-        return None, f"This game cannot be played any more: {error}"
+        return None, f"This game can no longer be played: {error}"
 
 
 def differs(facts: Facts, game: Game | None) -> str | None:

@@ -38,7 +38,7 @@ class DatabaseFile:
         self.check()
         with self.path.open("rb") as file:
             if file.read(len(MAGIC)) != MAGIC:
-                raise Misplaced(f"{self.path} is no database any more")
+                raise Misplaced(f"{self.path} is no longer a database")
 
     def _identity(self) -> tuple[int, int] | None:
         try:
