@@ -12,5 +12,5 @@ def need(module: str, extra: str) -> None:
     try:
         import_module(module)
     except ImportError:
-        why = f"{module} is missing: pip install 'stellwerk[{extra}]' brings it."
+        why = f"{module} is missing; install it with: pip install 'stellwerk[{extra}]'."
         raise BadOption(f"stellwerk.envs.{extra}", why) from None
