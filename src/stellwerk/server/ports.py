@@ -63,6 +63,9 @@ class PeopleStore(Protocol):
     async def move(self, link: str, session: str, now: float) -> Person | None:
         """The person of a personal link, who gets another cookie; the link works once."""
 
+    async def away(self, since: float) -> list[str]:
+        """Some people who were not here since some time: their ids."""
+
     async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
         """Delete a person: bots take the seats of running games; the ids of tables that changed.
 
@@ -163,6 +166,9 @@ class TableLists(Protocol):
 
         Lessons (tables from a record), games without other people, and what was closed.
         """
+
+    async def tidy_finished(self, before: float) -> list[str]:
+        """Delete games that ended before some time; the ids."""
 
     async def spare(self, person_id: str, most: int) -> list[str]:
         """Delete the oldest games of somebody without other people but `most`; the ids."""

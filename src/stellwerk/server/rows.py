@@ -13,6 +13,8 @@ Room = Literal["players", "spectators", "notices"]
 TABLES_SHOWN, LINES_SHOWN = 50, 200
 #: Seconds for which a personal link to another device is good.
 MOVE_SECONDS = 15 * 60
+#: People who are forgotten in one round, for staying away.
+PEOPLE_AT_ONCE = 100
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"
 

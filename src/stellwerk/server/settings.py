@@ -138,6 +138,12 @@ class Settings(BaseSettings):
         description="days after which games without other people that nobody plays any more, "
         "and closed tables, are tidied away",
     )
+    finished_days: Seconds = Field(
+        default=0.0, description="days after which finished games are deleted; 0: never"
+    )
+    people_days: Seconds = Field(
+        default=400.0, description="days after which people who stay away are forgotten; 0: never"
+    )
     vote_grace: Seconds = Field(
         default=60.0, description="seconds before votes for a bot in a seat count"
     )

@@ -41,7 +41,7 @@ async def rename(body: Naming, hall: HallHere, me: Somebody) -> Me:
 @api.delete("/me", status_code=204)
 async def forget_me(request: Request, hall: HallHere, me: Somebody) -> Response:
     """Forget me: bots take over my seats, my name is taken off finished games and the chat."""
-    await people.forget(hall, me)
+    await people.forget(hall, me.id)
     response = Response(status_code=204)
     forget_cookie(hall, request, response)
     return response

@@ -86,11 +86,11 @@ async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
     return person, secret
 
 
-async def forget(hall: Hall, person: Person) -> None:
+async def forget(hall: Hall, person_id: str) -> None:
     """Delete a person; bots play on."""
-    changed = await hall.store.forget(person.id, hall.settings.substitute, hall.now())
-    hall.sessions.drop(person.id)
-    hall.tables.forget_chat(person.id)
+    changed = await hall.store.forget(person_id, hall.settings.substitute, hall.now())
+    hall.sessions.drop(person_id)
+    hall.tables.forget_chat(person_id)
     for id in changed:
         live = await hall.tables.get(id)
         await hall.tables.refresh(id)

@@ -1,5 +1,7 @@
 """Tidying away: lessons, games against bots that nobody plays any more, and closed tables.
 
+Finished games and people who stay away as the settings say.
+
 Games with other people are never tidied away while they go on; `Lobby.tidied_at` tells before.
 """
 
@@ -8,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stellwerk.server.rows import TableRow
+from stellwerk.server.services import people
 from stellwerk.server.services.hall import Hall
 
 DAY = 24 * 3600.0
@@ -18,6 +21,11 @@ async def tidy(hall: Hall) -> None:
     settings, now = hall.settings, hall.now()
     lessons, abandoned = now - settings.lesson_days * DAY, now - settings.abandoned_days * DAY
     let_go(hall, await hall.store.tidy(lessons, abandoned))
+    if settings.finished_days:
+        let_go(hall, await hall.store.tidy_finished(now - settings.finished_days * DAY))
+    if settings.people_days:
+        for id in await hall.store.away(now - settings.people_days * DAY):
+            await people.forget(hall, id)
 
 
 async def spare(hall: Hall, person_id: str) -> None:

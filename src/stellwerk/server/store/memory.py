@@ -11,6 +11,7 @@ from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
     MOVE_SECONDS,
+    PEOPLE_AT_ONCE,
     TABLES_SHOWN,
     Ballot,
     Block,
@@ -117,6 +118,11 @@ class MemoryStore:
             return None
         self._sessions[session] = id
         return self._people[id]
+
+    async def away(self, since: float) -> list[str]:
+        """Some people who were not here since some time: their ids."""
+        found = sorted((seen, id) for id, seen in self._seen.items() if seen < since)
+        return [id for _, id in found[:PEOPLE_AT_ONCE]]
 
     async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
         """Delete a person; the ids of tables that changed."""
@@ -290,6 +296,13 @@ class MemoryStore:
         """Delete what nobody has touched since some times; the ids."""
         left = [id for id, kept in self._tables.items() if kept.is_left(lessons, abandoned)]
         return self._drop(left)
+
+    async def tidy_finished(self, before: float) -> list[str]:
+        """Delete games that ended before some time; the ids."""
+        rows = [(id, kept.header) for id, kept in self._tables.items()]
+        return self._drop(
+            [id for id, row in rows if row.status == "over" and (row.over_at or before) < before]
+        )
 
     async def spare(self, person_id: str, most: int) -> list[str]:
         """Delete the oldest games of somebody without other people but `most`; the ids."""

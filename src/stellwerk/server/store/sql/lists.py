@@ -93,6 +93,12 @@ def tidy(c: Connection, lessons: float, abandoned: float) -> list[str]:
     return _drop(c, select(games.c.id).where(or_(lesson, left, closed)))
 
 
+def tidy_finished(c: Connection, before: float) -> list[str]:
+    """Delete games that ended before some time; the ids."""
+    ended = and_(games.c.status == "over", games.c.over_at < before)
+    return _drop(c, select(games.c.id).where(ended))
+
+
 def spare(c: Connection, person_id: str, most: int) -> list[str]:
     """Delete the oldest games of somebody without other people but some; the ids."""
     alone = and_(~select(seats.c.seat).where(OTHERS).exists(), ~_waits())

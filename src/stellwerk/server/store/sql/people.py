@@ -6,7 +6,7 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from stellwerk.server.people import Person
 from stellwerk.server.ports import GONE, PERSON
-from stellwerk.server.rows import FORGOTTEN, MOVE_SECONDS
+from stellwerk.server.rows import FORGOTTEN, MOVE_SECONDS, PEOPLE_AT_ONCE
 from stellwerk.server.store.sql import schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
@@ -69,6 +69,12 @@ def use_move(c: Connection, hash: str, now: float) -> Person | None:
     ).first()
     used = c.execute(delete(moves).where((moves.c.hash == hash) | ~valid))
     return Person(*row) if row and used.rowcount else None
+
+
+def away(c: Connection, since: float, most: int = PEOPLE_AT_ONCE) -> list[str]:
+    """Some people who were not here since some time: their ids."""
+    found = select(people.c.id).where(people.c.seen_at < since).order_by(people.c.seen_at)
+    return list(c.execute(found.limit(most)).scalars())
 
 
 def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[str]:

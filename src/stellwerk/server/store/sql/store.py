@@ -150,6 +150,10 @@ class SqlStore:
         """The person of a personal link, who gets another cookie."""
         return await self.database.write(lambda c: transactions.move(c, link, session, now))
 
+    async def away(self, since: float) -> list[str]:
+        """Some people who were not here since some time: their ids."""
+        return await self.database.read(lambda c: people.away(c, since))
+
     async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
         """Delete a person; the ids of tables that changed."""
         return await self.database.write(lambda c: people.forget(c, person_id, substitute, now))
@@ -262,6 +266,10 @@ class SqlStore:
     async def tidy(self, lessons: float, abandoned: float) -> list[str]:
         """Delete what nobody has touched since some times; the ids."""
         return await self.database.write(lambda c: lists.tidy(c, lessons, abandoned))
+
+    async def tidy_finished(self, before: float) -> list[str]:
+        """Delete games that ended before some time; the ids."""
+        return await self.database.write(lambda c: lists.tidy_finished(c, before))
 
     async def spare(self, person_id: str, most: int) -> list[str]:
         """Delete the oldest games of somebody without other people but `most`; the ids."""
