@@ -80,7 +80,7 @@ def observation(game: TicketsGame, view: TicketsView) -> Any:
 
 
 def _values(game: TicketsGame, view: TicketsView) -> dict[str, Any]:
-    s, viewer, n = view.record, view.seat or 0, game.players
+    s, viewer, n = view.plain, view.seat or 0, game.players
     order = [(viewer + i) % n for i in range(n)]
     routes = range(len(game.edition.routes))
     cities = range(len(game.edition.cities))
@@ -95,8 +95,8 @@ def _values(game: TicketsGame, view: TicketsView) -> dict[str, Any]:
         "hand": _own(view, [int(x) for x in s.hand[viewer]], CARDS),
         "hand_size": [int(s.hand_size[seat]) for seat in order],
         "known": [int(x) for seat in order for x in s.known[seat]],
-        "market": [int(x) for x in s.market],
-        "discard": [int(x) for x in s.discard],
+        "market": [x for x in s.market],
+        "discard": [x for x in s.discard],
         "deck_size": int(s.deck_size),
         "pieces": [int(x) for seat in order for x in s.pieces[seat]],
         "stations": [int(s.stations[seat]) for seat in order],
@@ -106,14 +106,14 @@ def _values(game: TicketsGame, view: TicketsView) -> dict[str, Any]:
         "station": [relative(int(s.station[c])) for c in cities],
         **_ticket_values(game, view, viewer, order),
         "tunnel": [int(x) for x in (s.tunnel, s.laid_color, s.laid_cards, s.laid_jokers, s.extra)],
-        "revealed": [int(x) for x in s.revealed],
+        "revealed": [x for x in s.revealed],
     }
 
 
 def _ticket_values(
     game: TicketsGame, view: TicketsView, viewer: int, order: list[int]
 ) -> dict[str, Any]:
-    s, number = view.record, len(game.edition.tickets)
+    s, number = view.plain, len(game.edition.tickets)
     held = [int(s.held[viewer][t // WORD]) >> t % WORD & 1 for t in range(number)]
     before_me = set(offered(s, viewer)) if view.seat is not None else set()
     returned = [int(s.returned[viewer][t]) not in (-1, -2) for t in range(number)]
