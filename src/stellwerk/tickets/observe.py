@@ -95,8 +95,8 @@ def _values(game: TicketsGame, view: TicketsView) -> dict[str, Any]:
         "hand": _own(view, [int(x) for x in s.hand[viewer]], CARDS),
         "hand_size": [int(s.hand_size[seat]) for seat in order],
         "known": [int(x) for seat in order for x in s.known[seat]],
-        "market": [x for x in s.market],
-        "discard": [x for x in s.discard],
+        "market": list(s.market),
+        "discard": list(s.discard),
         "deck_size": int(s.deck_size),
         "pieces": [int(x) for seat in order for x in s.pieces[seat]],
         "stations": [int(s.stations[seat]) for seat in order],
@@ -106,7 +106,7 @@ def _values(game: TicketsGame, view: TicketsView) -> dict[str, Any]:
         "station": [relative(int(s.station[c])) for c in cities],
         **_ticket_values(game, view, viewer, order),
         "tunnel": [int(x) for x in (s.tunnel, s.laid_color, s.laid_cards, s.laid_jokers, s.extra)],
-        "revealed": [x for x in s.revealed],
+        "revealed": list(s.revealed),
     }
 
 
