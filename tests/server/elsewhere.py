@@ -32,7 +32,8 @@ class AtOnce:
     async def run(self, work: Callable[[], T]) -> T:
         return work()
 
-    run_aside = run
+    async def run_aside(self, work: Callable[[], T], whose: str) -> T:
+        return work()
 
     async def try_map(
         self, host: str, text: str, players: int | None, options: tuple[str, ...]

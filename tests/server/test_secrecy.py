@@ -15,7 +15,8 @@ import pytest
 
 from stellwerk.game import Event, Events, State
 from stellwerk.server.edge import logs
-from stellwerk.server.live.table import Happened, LiveTable
+from stellwerk.server.live.past import Happened
+from stellwerk.server.live.table import LiveTable
 from tests.metro.test_secrecy import scramble
 from tests.server.house import Guest, House
 from tests.tickets.secrets import noisy

@@ -250,8 +250,8 @@ class Runner(Protocol):
     async def run(self, work: Callable[[], T]) -> T:
         """The answer of some work with the rules."""
 
-    async def run_aside(self, work: Callable[[], T]) -> T:
-        """The same for work that takes long: whole games, maps."""
+    async def run_aside(self, work: Callable[[], T], whose: str) -> T:
+        """The same for work that takes long, whole games or maps: people take turns."""
 
     async def try_map(
         self, host: str, text: str, players: int | None, options: tuple[str, ...]

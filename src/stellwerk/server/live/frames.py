@@ -13,6 +13,7 @@ from stellwerk.server import views
 from stellwerk.server.live import told
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.told import Earlier, Was
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Json
 from stellwerk.server.rows import Ballot, TableRow
@@ -31,26 +32,38 @@ class Frames:
         seat: int | None,
         since: int | None = None,
         chat: int | None = None,
+        earlier: Earlier | None = None,
     ) -> bytes:
-        """The frame of a table now; events after `since`, lines of chat after `chat`."""
+        """The frame of a table now; events after `since`, lines of chat after `chat`.
+
+        `earlier` holds the first of these events, if they were found out before.
+        """
         since = live.seq if since is None else min(since, live.seq)
         lines = [] if chat is None else told.heard(live, person, chat)
-        if lines:
-            return self._written(live, person, seat, since, lines)
+        if lines or since < live.seq - 1:  # only the newest is asked for by many
+            return self._written(live, person, seat, since, lines, earlier)
         # The answer to an action and the news of it on the socket are the same bytes.
         key = ("frame", person and person.id, seat, since, self._hub.changes(live.id))
         if (text := live.texts.get(key)) is None:
-            text = live.texts[key] = self._written(live, person, seat, since, lines)
+            text = live.texts.keep(key, self._written(live, person, seat, since, lines))
         return text
 
-    def frame_at(self, live: LiveTable, person: Person | None, seat: int | None, seq: int) -> bytes:
-        """The frame of a table as it was at an earlier entry."""
+    def frame_at(
+        self,
+        live: LiveTable,
+        person: Person | None,
+        seat: int | None,
+        seq: int,
+        was: Was | None = None,
+    ) -> bytes:
+        """The frame of a table as it `was` at an earlier entry, if that was found out before."""
         if seq == live.seq:
             return self.frame(live, person, seat, max(seq - 1, 0))
-        state = live.at(seq)
+        state, events = was or told.was(live, seat, seq)()
         return self._json.dumps(
             {
                 **self._head(live, person, seat, seq, max(seq - 1, 0)),
+                "events": events,
                 "view": views.view(state, seat),
                 "outcome": told.outcome(state),
                 "chat": [],
@@ -68,10 +81,13 @@ class Frames:
         seat: int | None,
         since: int,
         lines: list[dict[str, Any]],
+        earlier: Earlier | None = None,
     ) -> bytes:
+        known, upto = ([], since) if earlier is None else (earlier.events, earlier.upto)
         return self._json.dumps(
             {
                 **self._head(live, person, seat, live.seq, since),
+                "events": [*known, *told.events(live, seat, upto, live.seq)],
                 "view": self._view(live, seat),
                 "outcome": self._kept(live, "outcome", lambda: told.outcome(live.state)),
                 "chat": lines,
@@ -90,7 +106,6 @@ class Frames:
             "seat": seat,
             "table": self._kept(live, key, lambda: self.table(row, live.votes)),
             "you": told.you(live, person),
-            "events": told.events(live, seat, since, seq),
         }
 
     def _view(self, live: LiveTable, seat: int | None) -> object:
@@ -101,5 +116,5 @@ class Frames:
 
     def _kept(self, live: LiveTable, key: Hashable, make: Callable[[], object]) -> object:
         if (text := live.texts.get(key)) is None:
-            text = live.texts[key] = self._json.dumps(make())
+            text = live.texts.keep(key, self._json.dumps(make()))
         return self._json.written(text)

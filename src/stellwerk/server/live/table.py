@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple, Unpack
+from typing import Unpack
 
 from stellwerk.game import Events, Game, State, View
 from stellwerk.server import shared
+from stellwerk.server.live.past import Checkpoints, Happened, Stretch, Written, play_again
 from stellwerk.server.people import Person
 from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, SeatChanges
 
@@ -20,13 +21,6 @@ from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, Sea
 RECENT = 12
 #: Lines of chat kept in memory.
 CHAT = 200
-
-
-class Happened(NamedTuple):
-    """What an entry brought about; no events for one that took an action back."""
-
-    entry: Entry
-    events: Events | None
 
 
 def find_game(header: Header) -> Game:
@@ -44,13 +38,14 @@ class LiveTable:
         self.removed = facts.removed
         self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
         self.lock = asyncio.Lock()
-        self.texts: dict[Hashable, bytes] = {}
+        self.texts = Written()
         self._keys: dict[str, Entry] = {}
         self._seen: dict[int | None, View] = {}
         self._public: Mapping[str, object] = {}
         self.state = None
         self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._before: State | None = None
+        self.checkpoints = Checkpoints()
 
     @property
     def id(self) -> str:
@@ -100,6 +95,7 @@ class LiveTable:
         """Make the state from header and entries."""
         entries, self.entries = self.entries, []
         self.recent.clear()
+        self.checkpoints = Checkpoints()
         if not self.header.begun:
             return
         self.state = deal(self.game, self.header)
@@ -118,6 +114,8 @@ class LiveTable:
 
     def accept(self, entry: Entry, state: State, events: Events | None) -> None:
         """An entry is stored: this is the state now."""
+        if entry.kind == "act" and self.state is not None:
+            self.checkpoints.note(self.seq, self.state)
         self._before = self.state if entry.kind == "act" else None
         self.state = state
         self.entries.append(entry)
@@ -133,32 +131,24 @@ class LiveTable:
 
     def at(self, seq: int) -> State:
         """The state as it was at an entry."""
-        state = deal(self.game, self.header)
-        for entry in effective(self.entries[:seq]):
-            state.play(entry.seat, entry.words)
-        return state
+        return play_again(self.stretch(seq, seq))[0]
+
+    def stretch(self, since: int, last: int) -> Stretch:
+        """What is to be played to know what happened after an entry, up to another one."""
+        at, state = self.checkpoints.before(since) or (0, deal(self.game, self.header))
+        return Stretch(state, tuple(self.entries[at:last]))
+
+    def remembers(self, since: int) -> bool:
+        """Whether all that happened after an entry is in memory."""
+        return since >= self.seq or (bool(self.recent) and self.recent[0].entry.seq <= since + 1)
 
     def happened(self, since: int, upto: int | None = None) -> list[Happened]:
         """What happened after an entry; read from memory, or played again."""
         last = self.seq if upto is None else upto
         if last <= since:
             return []
-        if self.recent and self.recent[0].entry.seq <= since + 1:
-            return [told for told in self.recent if since < told.entry.seq <= last]
-        return self._again(since, last)
-
-    def _again(self, since: int, last: int) -> list[Happened]:
-        state, before, told = deal(self.game, self.header), None, []
-        for entry in self.entries[:last]:
-            if entry.kind == "undo":
-                assert before is not None
-                state, events = before, None
-            else:
-                before = state.copy()
-                events = state.play(entry.seat, entry.words)
-            if entry.seq > since:
-                told.append(Happened(entry, events))
-        return told
+        found = self.recent if self.remembers(since) else play_again(self.stretch(since, last))[1]
+        return [told for told in found if since < told.entry.seq <= last]
 
     def undoable(self) -> int | None:
         """The seat that may take its last action back: nothing was revealed, nobody has acted."""

@@ -57,7 +57,7 @@ class Tables:
             facts = await self._store.facts(id)
             if facts is None:
                 raise no_table()
-            live = await self._runner.run(lambda: _make_or_refuse(facts))
+            live = await self._runner.run_aside(lambda: _make_or_refuse(facts), id)
             self.add(live)
             return live
         finally:

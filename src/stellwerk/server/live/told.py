@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from stellwerk import catalog
 from stellwerk.game import State
@@ -16,6 +16,7 @@ from stellwerk.server import shared, views
 from stellwerk.server.live import votes
 from stellwerk.server.live.due import deadline
 from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.past import Happened, play_again
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import no_seat, not_yours
@@ -191,10 +192,50 @@ def outcome(state: State | None) -> dict[str, Any] | None:
 
 def events(live: LiveTable, seat: int | None, since: int, upto: int) -> list[dict[str, Any]]:
     """What happened after an entry, as a seat may see it."""
-    told: list[dict[str, Any]] = []
     if live.header.status == "frozen":  # what was played does not fit the rules any more
-        return told
-    for happened in live.happened(since, upto) if upto > since else ():
+        return []
+    return _events(live.happened(since, upto), seat)
+
+
+class Earlier(NamedTuple):
+    """What happened up to an entry, as a seat may see it."""
+
+    upto: int
+    events: list[dict[str, Any]]
+
+
+def earlier(live: LiveTable, seat: int | None, since: int) -> Callable[[], Earlier]:
+    """What happened after an entry, up to now, by work that touches nothing of the table."""
+    stretch, upto = live.stretch(since, live.seq), live.seq
+
+    def play() -> Earlier:
+        happened = play_again(stretch)[1]
+        return Earlier(upto, _events([one for one in happened if one.entry.seq > since], seat))
+
+    return play
+
+
+class Was(NamedTuple):
+    """A game as it was after an entry, and what that entry brought about, as a seat may see it."""
+
+    state: State
+    events: list[dict[str, Any]]
+
+
+def was(live: LiveTable, seat: int | None, seq: int) -> Callable[[], Was]:
+    """The same by work that touches nothing of the table."""
+    stretch = live.stretch(max(seq - 1, 0), seq)
+
+    def play() -> Was:
+        state, happened = play_again(stretch)
+        return Was(state, _events(happened[-1:], seat) if seq else [])
+
+    return play
+
+
+def _events(told_of: Sequence[Happened], seat: int | None) -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = []
+    for happened in told_of:
         entry = happened.entry
         if happened.events is None:
             told.append(views.undo_event(entry.seq, entry.seat))

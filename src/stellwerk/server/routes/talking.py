@@ -21,6 +21,7 @@ from stellwerk.server.security.access import address, household, same_origin, si
 from stellwerk.server.services import blocking, lobby, seats
 from stellwerk.server.services.entrance import check_visible, visible
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.looking import recalled
 
 MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
 MAX_MESSAGE = 500
@@ -176,10 +177,11 @@ async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) 
     live = await hall.tables.get(id)
     check_visible(live, watcher.person)
     _follow(live, watcher)
+    seat, person = watcher.seat, watcher.person
+    past = await recalled(hall, live, person, seat, watcher.seq)
     since, chat = watcher.seq, watcher.chat
     watcher.seq, watcher.chat = live.seq, live.last_said
-    seat, person = watcher.seat, watcher.person
-    text = await hall.runner.run(lambda: hall.frames.frame(live, person, seat, since, chat))
+    text = await hall.runner.run(lambda: hall.frames.frame(live, person, seat, since, chat, past))
     await socket.send_text(text.decode())
     hall.figures.framed()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stellwerk.server.live import told
 from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.told import Earlier
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services.entrance import must_be, visible
@@ -19,7 +20,20 @@ async def shown(
 ) -> bytes:
     """The frame of a table now, with its chat."""
     looking = told.looking_seat(live, person, seat)
-    return await hall.runner.run(lambda: hall.frames.frame(live, person, looking, since, chat=0))
+    past = await recalled(hall, live, person, looking, since)
+    return await hall.runner.run(
+        lambda: hall.frames.frame(live, person, looking, since, chat=0, earlier=past)
+    )
+
+
+async def recalled(
+    hall: Hall, live: LiveTable, person: Person | None, seat: int | None, since: int | None
+) -> Earlier | None:
+    """What happened after an entry, played again aside if it is no longer in memory."""
+    if since is None or live.remembers(since) or live.header.status == "frozen":
+        return None
+    whose = person.id if person is not None else live.id
+    return await hall.runner.run_aside(told.earlier(live, seat, since), whose)
 
 
 async def look(
@@ -39,4 +53,8 @@ async def look_back(
     if seq > live.seq:
         raise ServerProblem(404, "frame/unknown", f"The last entry of this table is {live.seq}.")
     looking = told.looking_seat(live, person, seat)
-    return await hall.runner.run(lambda: hall.frames.frame_at(live, person, looking, seq))
+    was = None
+    if seq < live.seq:
+        whose = person.id if person is not None else live.id
+        was = await hall.runner.run_aside(told.was(live, looking, seq), whose)
+    return await hall.runner.run(lambda: hall.frames.frame_at(live, person, looking, seq, was))

@@ -68,9 +68,10 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
         check_uploads(hall, person)
     if body.map is not None:
         await _try_map(hall, person, body)
-    quick = body.recorded is None and body.map is None
-    run = hall.runner.run if quick else hall.runner.run_aside
-    plan = await run(lambda: resolve(body))
+    if body.recorded is None and body.map is None:
+        plan = await hall.runner.run(lambda: resolve(body))
+    else:
+        plan = await hall.runner.run_aside(lambda: resolve(body), person.id)
     if plan.record is not None and body.public and _with_others(body):
         raise bad(
             "table/recorded",

@@ -17,8 +17,11 @@ from stellwerk import catalog, warmup
 from stellwerk.engine.jit import COMPILED
 from stellwerk.server import views
 from stellwerk.server.edge.runner.confined import MapQuestion, Maps
+from stellwerk.server.edge.runner.fair import FairThreads, Whose
 
 T = TypeVar("T")
+#: Threads for what takes long. Few: they share the interpreter with the event loop.
+ASIDE = 2
 #: Games that use every entry point a server needs.
 WARM = (("new_york", 2), ("metro", 2))
 
@@ -32,6 +35,7 @@ class Engine:
 
     def __init__(self) -> None:
         self._maps = Maps()
+        self._aside = FairThreads(ASIDE, "aside")
 
     @property
     def ready(self) -> bool:
@@ -45,6 +49,7 @@ class Engine:
 
     def close(self) -> None:
         """Compile no more: the process is about to end."""
+        self._aside.close()
         if not self.ready:
             warmup.stop()
 
@@ -56,11 +61,11 @@ class Engine:
 
     async def run(self, work: Callable[[], T]) -> T:
         """The answer of some work with the rules."""
-        return work() if self.ready else await self.run_aside(work)
+        return work() if self.ready else await asyncio.to_thread(work)
 
-    async def run_aside(self, work: Callable[[], T]) -> T:
-        """The same for work that takes long: whole games, maps."""
-        return await asyncio.to_thread(work)
+    async def run_aside(self, work: Callable[[], T], whose: str) -> T:
+        """The same for work that takes long, whole games or maps: people take turns."""
+        return await self._aside.run(Whose(whose), work)
 
 
 def _warm_up() -> None:
