@@ -6,7 +6,7 @@ a route was claimed, or tickets came (ticket games)
                       `missing` for each of the own tickets, where the view does not tell it (as
                       servers did before it was a part of the view; to compare with them)
 before every fifth action   `why-not` of a route (ticket games); before each tile, `preview` (Metro)
-every fiftieth action       a line of chat
+every fiftieth action       a line of chat; a spectator says one at every hundredth frame
 every two minutes           the socket is lost and comes back with `since`
 """
 
@@ -26,7 +26,7 @@ from thin import Door, Ear
 
 PING = 5.0
 LOST = 120.0
-WHY_NOT, CHAT = 0.2, 0.02
+WHY_NOT, CHAT, REMARK = 0.2, 0.02, 0.01
 #: What the client looks at to know that its questions are old: claims and stations, own tickets.
 LAID, OWN = (b'"owners":', b'"stations":'), (b'"tickets":', b'"offer":')
 
@@ -43,7 +43,7 @@ class Browser:
     """One page at one table."""
 
     def __init__(
-        self, place: tuple[str, int], table: str, seat: int, cookie: str, habits: Habits
+        self, place: tuple[str, int], table: str, seat: int | None, cookie: str, habits: Habits
     ) -> None:
         self._place, self._cookie, self._habits = place, cookie, habits
         self._path, self._seat = f"/api/tables/{table}", seat
@@ -94,6 +94,8 @@ class Browser:
             self._seq = frame[22 : frame.index(b",", 22)]
             self._wonder(frame)
         self._heard(frame)
+        if self._seat is None and self._habits.curious and random.random() < REMARK:
+            self._questions = asyncio.ensure_future(self._say("spectators"))
 
     def _wonder(self, frame: bytes) -> None:
         """Ask what the own tickets still need when something has changed, as the client does."""
@@ -128,7 +130,11 @@ class Browser:
             query = f"seat={self._seat}&route={quote(chance.choice(self._routes))}"
             await self._ask("why_not", "GET", f"{self._path}/why-not?{query}")
         if chance.random() < CHAT:
-            await self._ask("chat", "POST", f"{self._path}/chat", {"text": "well played"})
+            await self._say("players")
+
+    async def _say(self, room: str) -> None:
+        body = {"room": room, "text": "well played", "key": f"{random.getrandbits(64):x}"}
+        await self._ask("chat", "POST", f"{self._path}/chat", body)
 
     async def _ask(self, what: str, method: str, path: str, body: Any = None) -> bytes:
         self._habits.asked[what] += 1

@@ -6,11 +6,12 @@
     python benchmarks/load.py --only-actions   # nothing but actions and frames
     python benchmarks/load.py --without quick  # without a shortcut around FastAPI or uvicorn
 
-Every table has four people; each has a socket of its own, acts by POST and plays a random legal
-action of the frame it got. The clock runs from the POST to the frame at the other three seats.
-Besides, everybody asks what the page asks (`browser.py`): at its opening, after every claim, while
-somebody thinks. The clients are thin (bytes are searched, not parsed), so that the server is what
-is measured. The server is `stellwerk serve` as it is, with limits and bots' waits set for the run.
+Every table has four people and a spectator, each with a socket of their own. The people act by POST
+and play a random legal action of the frame they got. The clock runs from the POST to the frame at
+the other three seats, and at the spectator's. Besides, everybody asks what the page asks
+(`browser.py`): at its opening, while somebody thinks, in the chat. Whoever is refused because the
+server is busy asks again after a second. The clients are thin (bytes are searched, not parsed), so
+that the server is what is measured. The server is `stellwerk serve` as it is, with limits and bots' waits set for the run.
 """
 
 from __future__ import annotations
@@ -38,12 +39,17 @@ from thin import Door
 
 SETTINGS = {
     "requests_per_minute": 10_000_000,
+    "requests_per_address": 10_000_000,
+    "sockets_per_address": 100_000,
     "people_per_hour": 10_000_000,
     "tables_per_person": 1_000,
     "tables_in_memory": 2_000,
     "chat_per_minute": 1_000_000,
 }
 SEATS = 4
+FRAME = b'{"type":"frame","seq":'
+#: Seconds until a client that was refused because the server is busy asks again, as it was told.
+AGAIN, BUSY = 1.0, 503
 #: Seconds for the server to start; it may have to compile its rules first.
 PATIENCE = 900
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -116,7 +122,9 @@ class Server:
 class Course:
     """What was measured, and how fast it is to go."""
 
-    def __init__(self, rate: float, tables: int, seed: int) -> None:
+    def __init__(self, rate: float, tables: int, seed: int, spectators: int) -> None:
+        self.spectators, self.busy = spectators, 0
+        self.onlookers: list[float] = []
         self.random = random.Random(seed)
         self.between = tables / rate if rate else 0.0
         self.measuring, self.stopped = False, False
@@ -142,6 +150,7 @@ class Table:
         self._asked, self._next = 0, 0.0
         self._sent: dict[int, tuple[int, float]] = {}
         self._id = ""
+        self._onlookers: list[str] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, game: str) -> None:
@@ -155,6 +164,7 @@ class Table:
             path = f"/api/tables/{self._id}/seats/{seat}/take"
             await self._door.ok("POST", path, {}, self._cookies[seat])
         await self._door.ok("POST", f"/api/tables/{self._id}/start", {}, self._cookies[0])
+        self._onlookers = [await self._arrive(SEATS + n) for n in range(self._course.spectators)]
 
     async def _arrive(self, number: int) -> str:
         answer = await self._door.ask("POST", "/api/me", {"name": f"Player {number}"}, "")
@@ -166,6 +176,10 @@ class Table:
             browser = Browser(self._place, self._id, seat, self._cookies[seat], self._habits)
             self._browsers.append(browser)
             await browser.open(f"{game}?players={SEATS}", self._hearer(seat))
+        for cookie in self._onlookers:
+            browser = Browser(self._place, self._id, None, cookie, self._habits)
+            self._browsers.append(browser)
+            await browser.open(f"{game}?players={SEATS}", self._looked_on)
 
     def close(self) -> None:
         """Leave."""
@@ -173,13 +187,19 @@ class Table:
             browser.close()
         self._door.close()
 
+    def _looked_on(self, frame: bytes) -> None:
+        """A spectator saw a frame."""
+        seq = int(frame[22 : frame.index(b",", 22)]) if frame.startswith(FRAME) else 0
+        if self._course.measuring and seq in self._sent:
+            self._course.onlookers.append(time.perf_counter() - self._sent[seq][1])
+
     def _hearer(self, seat: int) -> Any:
         return lambda frame: self._heard(seat, frame)
 
     def _heard(self, seat: int, frame: bytes) -> None:
         """A frame came: measure it, and act if it is this seat's turn."""
         course = self._course
-        if not frame.startswith(b'{"type":"frame","seq":'):
+        if not frame.startswith(FRAME):
             course.problems[frame[:80].decode()] += 1
             return
         seq = int(frame[22 : frame.index(b",", 22)])
@@ -213,6 +233,10 @@ class Table:
         self._sent.pop(seq - 5, None)
         path = f"/api/tables/{self._id}/actions"
         answer = await self._door.ask("POST", path, body, self._cookies[seat])
+        while answer.status == BUSY and not course.stopped:
+            course.busy += 1
+            await asyncio.sleep(AGAIN)
+            answer = await self._door.ask("POST", path, body, self._cookies[seat])
         if answer.status != 200:
             course.problems[answer.body[:80].decode()] += 1
         elif course.measuring and not course.stopped:
@@ -241,7 +265,7 @@ def legal(frame: bytes) -> Iterator[str]:
 
 async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
     """Open the tables, play, and tell what was measured."""
-    course = Course(args.rate, args.tables, args.seed)
+    course = Course(args.rate, args.tables, args.seed, args.spectators)
     await ready(server)
     empty = server.memory()
     place, habits = ("127.0.0.1", server.port), Habits(course.asked, not args.only_actions)
@@ -272,7 +296,7 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
         table.close()
     return {
         "tables": args.tables,
-        "sockets": args.tables * SEATS,
+        "sockets": args.tables * (SEATS + args.spectators),
         "game": args.game,
         "rate_asked": args.rate or None,
         "seconds": round(seconds, 2),
@@ -280,7 +304,9 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
         "actions_per_second": round(course.actions / seconds, 1),
         "post_to_frame_ms": quantiles(course.news),
         "post_to_answer_ms": quantiles(course.answers),
+        "post_to_spectator_ms": quantiles(course.onlookers),
         "frames_measured": len(course.news),
+        "refused_as_busy": course.busy,
         "asked_per_action": {
             what: round(number / max(course.actions, 1), 3) for what, number in asked.items()
         },
@@ -354,6 +380,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Load on the table server.")
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--game", default="usa")
+    parser.add_argument("--spectators", type=int, default=1, help="at each table")
     parser.add_argument("--rate", type=float, default=0.0, help="actions a second; 0: all it can")
     parser.add_argument("--warm", type=float, default=5.0, help="seconds before it counts")
     parser.add_argument("--seconds", type=float, default=30.0, help="seconds that count")
