@@ -11,7 +11,8 @@ and play a random legal action of the frame they got. The clock runs from the PO
 the other three seats, and at the spectator's. Besides, everybody asks what the page asks
 (`browser.py`): at its opening, while somebody thinks, in the chat. Whoever is refused because the
 server is busy asks again after a second. The clients are thin (bytes are searched, not parsed), so
-that the server is what is measured. The server is `stellwerk serve` as it is, with limits and bots' waits set for the run.
+that the server is what is measured. The server is `stellwerk serve` as it is, with limits set for
+the run.
 """
 
 from __future__ import annotations
