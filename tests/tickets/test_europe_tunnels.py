@@ -83,6 +83,7 @@ def test_the_cards_are_laid_and_then_the_top_three_of_the_deck_revealed() -> Non
         "route": RED,
         "laid": {"color": "red", "cards": 3, "jokers": 0},
         "revealed": ["red", "blue", "joker"],
+        "asking": [True, False, True],
         "extra": 2,
     }
 
@@ -129,7 +130,9 @@ def test_laid_in_jokers_alone_only_revealed_jokers_ask(
     claim: str, revealed: str, extra: int
 ) -> None:
     p = at_tunnel(revealed, red=9, blue=9, joker=9)
-    assert only(p.play(f"claim {claim}"), "tunnel")["extra"] == extra
+    opened = only(p.play(f"claim {claim}"), "tunnel")
+    assert opened["extra"] == extra
+    assert opened["asking"] == [card == "joker" for card in revealed.split()]
 
 
 @pytest.mark.rule("europe.tunnel.all-jokers")

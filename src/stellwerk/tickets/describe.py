@@ -36,7 +36,8 @@ from stellwerk.tickets.state import (
     TURN,
     State,
 )
-from stellwerk.tickets.text import offered
+from stellwerk.tickets.text import chosen_already, offered
+from stellwerk.tickets.tunnel import asks_for_one
 from stellwerk.tickets.ways import Ways
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def tunnel(game: TicketsGame, s: State) -> Tunnel | None:
         "route": game.edition.routes[int(s.tunnel)].id,
         "laid": game.words.payment(int(s.laid_color), int(s.laid_cards), int(s.laid_jokers)),
         "revealed": [game.words.card(card) for card in shown if card >= 0],
+        "asking": [asks_for_one(card, int(s.laid_color)) for card in shown if card >= 0],
         "extra": int(s.extra),
     }
 
@@ -118,13 +120,15 @@ def me(view: TicketsView) -> TicketsMe | None:
         return None
     game, s = view.game, view.plain
     held, offer = members(s.held[view.seat]), offered(s, view.seat)
+    chosen = chosen_already(s, view.seat)
     names = [ticket.id for ticket in game.edition.tickets]
     return {
         "seat": view.seat,
         "hand": cards(game, s.hand[view.seat]),
         "tickets": [names[ticket] for ticket in held],
+        "chosen": [names[ticket] for ticket in chosen],
         "offer": [names[ticket] for ticket in offer],
-        "missing": {names[n]: lack for n, lack in missing(view, [*held, *offer]).items()},
+        "missing": {names[n]: lack for n, lack in missing(view, [*held, *chosen, *offer]).items()},
     }
 
 

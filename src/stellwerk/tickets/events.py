@@ -22,10 +22,11 @@ from stellwerk.tickets.actions import (
     PASS,
     PAY,
 )
-from stellwerk.tickets.limits import MARKET, REVEALED
+from stellwerk.tickets.limits import MARKET
 from stellwerk.tickets.shape import Payment
 from stellwerk.tickets.state import OPEN_END, OVER, START, State
 from stellwerk.tickets.text import offered
+from stellwerk.tickets.tunnel import asks_for_one
 
 if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsGame
@@ -122,10 +123,11 @@ class TurnEvents(Events["TicketsGame", State]):
             yield self._claimed(route, paid)
             return
         after = self._after
-        shown = [int(after.shown[i]) for i in range(REVEALED)]
-        revealed = [self._game.words.card(card) for card in shown if card >= 0]
-        extra = int(after.shown_extra)
-        data = {"route": facts.id, **paid, "revealed": revealed, "extra": extra}
+        shown = [int(card) for card in after.shown if int(card) >= 0]
+        revealed = [self._game.words.card(card) for card in shown]
+        asking = [asks_for_one(card, color) for card in shown]
+        turned = {"revealed": revealed, "asking": asking, "extra": int(after.shown_extra)}
+        data = {"route": facts.id, **paid, **turned}
         yield Event("tunnel", self._seat, data, reveals=bool(revealed))
         if int(after.owner[route]) == self._seat:
             yield self._claimed(route)

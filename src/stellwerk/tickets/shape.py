@@ -154,11 +154,12 @@ class KeepEvent(AnyEvent):
 
 
 class TunnelEvent(AnyEvent, Payment):
-    """A tunnel was tried: the cards laid, those revealed, how many more it asks for."""
+    """A tunnel was tried: cards laid and revealed, which of these ask for more, how many more."""
 
     type: Literal["tunnel"]
     route: str
     revealed: list[str]
+    asking: list[bool]
     extra: int
 
 
@@ -270,11 +271,15 @@ class TicketMissing(TypedDict):
 
 
 class TicketsMe(TypedDict):
-    """What only the own seat knows; `missing` tells of all its tickets and of those offered."""
+    """What only the own seat knows; `missing` tells of all these tickets.
+
+    `chosen` are those it has chosen at the start: they are held once everybody has chosen.
+    """
 
     seat: int
     hand: Cards
     tickets: list[str]
+    chosen: list[str]
     offer: list[str]
     missing: dict[str, TicketMissing]
 
@@ -288,11 +293,12 @@ class TicketsCounts(TypedDict):
 
 
 class Tunnel(TypedDict):
-    """The tunnel being tried: what was laid, what was revealed, how many more it asks for."""
+    """The tunnel being tried: cards laid and revealed, which of these ask for more, how many."""
 
     route: str
     laid: Payment
     revealed: list[str]
+    asking: list[bool]
     extra: int
 
 

@@ -247,3 +247,13 @@ def offered(s: State, seat: int) -> list[int]:
     else:
         places = [int(s.offer[seat][i]) for i in range(int(s.offer_size[seat]))]
     return [ticket for ticket in places if ticket >= 0]
+
+
+def chosen_already(s: State, seat: int) -> list[int]:
+    """The tickets that a seat has chosen at the start and holds once everybody has chosen."""
+    if int(s.phase) != START:
+        return []
+    long_ones = [int(ticket) for ticket in s.long_offer[seat]]
+    rest = [int(ticket) for ticket in s.offer[seat]]
+    pairs = ((long_ones, int(s.chosen_long[seat])), (rest, int(s.chosen[seat])))
+    return [t for offer, bits in pairs for i, t in enumerate(offer) if bits > 0 and bits >> i & 1]

@@ -35,9 +35,15 @@ def lay_for_tunnel(t: Table, s: State, seat: int, route: int, color: int, jokers
         if s.deck_size > 0:
             s.revealed[i] = turn_up(t, s)
             s.shown[i] = s.revealed[i]
-            if s.revealed[i] == JOKER or s.revealed[i] == color:
+            if asks_for_one(s.revealed[i], color):
                 s.extra += 1
     s.shown_extra = s.extra
+
+
+@rule
+def asks_for_one(revealed: int, color: int) -> bool:
+    """Whether a revealed card asks for one more, given the color laid."""
+    return revealed in (JOKER, color)
 
 
 @rule

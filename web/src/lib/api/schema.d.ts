@@ -3595,9 +3595,13 @@ export interface components {
         };
         /**
          * TicketsMe
-         * @description What only the own seat knows; `missing` tells of all its tickets and of those offered.
+         * @description What only the own seat knows; `missing` tells of all these tickets.
+         *
+         *     `chosen` are those it has chosen at the start: they are held once everybody has chosen.
          */
         TicketsMe: {
+            /** Chosen */
+            chosen: string[];
             /** Hand */
             hand: {
                 [key: string]: number;
@@ -3783,9 +3787,11 @@ export interface components {
         };
         /**
          * Tunnel
-         * @description The tunnel being tried: what was laid, what was revealed, how many more it asks for.
+         * @description The tunnel being tried: cards laid and revealed, which of these ask for more, how many.
          */
         Tunnel: {
+            /** Asking */
+            asking: boolean[];
             /** Extra */
             extra: number;
             laid: components["schemas"]["Payment"];
@@ -3796,9 +3802,11 @@ export interface components {
         };
         /**
          * TunnelEvent
-         * @description A tunnel was tried: the cards laid, those revealed, how many more it asks for.
+         * @description A tunnel was tried: cards laid and revealed, which of these ask for more, how many more.
          */
         TunnelEvent: {
+            /** Asking */
+            asking: boolean[];
             /** Cards */
             cards: number;
             /** Color */

@@ -22,29 +22,39 @@ const press = (selector: string): void => {
 };
 
 describe("a tunnel", () => {
-  const open = (color: string | null, extra: number) =>
+  const open = (more: { failed?: boolean; who?: string } = {}) => {
+    const asking = [true, true, false];
+    const opened = { seat: 0, route: "a-b", cards: ["red", "joker", "blue"], asking, extra: 2 };
     show(
       mount(Tunnel, {
         target: document.body,
         props: {
-          opened: { route: "a-b", cards: ["red", "joker", "blue"], extra, color },
+          opened: { ...opened, failed: more.failed ?? false },
           title: "A – B",
+          who: more.who ?? "",
           cardName: (id: string) => id,
         },
       }),
     );
+  };
+  const told = () => document.querySelector(".tunnel")?.textContent;
 
-  it("rings the cards that must be paid", () => {
-    open("red", 2);
+  it("rings the cards that ask for more", () => {
+    open();
     expect([...document.querySelectorAll(".turned")].map((card) => card.classList.contains("counts"))).toEqual([
       true,
       true,
       false,
     ]);
   });
-  it("rings nothing if the server counts otherwise", () => {
-    open("red", 1);
-    expect(document.querySelectorAll(".counts")).toHaveLength(0);
+  it("tells whose it is, and when it failed by itself", () => {
+    open({ who: "Ada" });
+    expect(told()).toContain("Ada");
+    expect(told()).toContain("2 cards more to pay");
+  });
+  it("tells that the cards are back when it could not be paid", () => {
+    open({ failed: true });
+    expect(told()).toContain("You cannot pay 2 more; your cards are back.");
   });
 });
 

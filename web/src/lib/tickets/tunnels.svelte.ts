@@ -2,23 +2,28 @@
 import type { GameEvent, TicketsView } from "../api/types";
 
 export interface Opened {
+  /** Who tries the tunnel. */
+  seat: number | null;
   route: string;
   cards: readonly string[];
+  /** Which of the cards ask for one more. */
+  asking: readonly boolean[];
   extra: number;
-  /** The color that was played; null for jokers alone. */
-  color: string | null;
+  /** It could not be paid for: the cards laid went back by themselves. */
+  failed: boolean;
 }
 
-/** How long the cards stay in sight, in milliseconds. */
+/** How long the cards stay in sight, in milliseconds; longer when they end the turn. */
 const SIGHT = 3500;
+const SIGHT_OF_FAILURE = 8000;
 
 export class Tunnels {
   private revealed = $state.raw<Opened | null>(null);
 
   constructor(news: () => readonly GameEvent[]) {
     $effect(() => {
-      const event = news().findLast((one) => one.type === "tunnel");
-      if (event) this.reveal({ cards: event.revealed, extra: event.extra, route: event.route, color: event.color });
+      const opened = openedBy(news());
+      if (opened) this.reveal(opened);
     });
     $effect(() => () => clearTimeout(this.timer));
   }
@@ -29,12 +34,23 @@ export class Tunnels {
   private reveal(opened: Opened): void {
     this.revealed = opened;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.revealed = null), SIGHT);
+    this.timer = setTimeout(() => (this.revealed = null), opened.failed ? SIGHT_OF_FAILURE : SIGHT);
   }
 
   /** What is to be paid for now comes before what was seen a moment ago. */
-  opened({ tunnel }: TicketsView): Opened | null {
+  opened({ tunnel, to_act }: TicketsView): Opened | null {
     if (!tunnel) return this.revealed;
-    return { cards: tunnel.revealed, extra: tunnel.extra, route: tunnel.route, color: tunnel.laid.color };
+    const { route, revealed: cards, asking, extra } = tunnel;
+    return { seat: to_act[0] ?? null, route, cards, asking, extra, failed: false };
   }
+}
+
+/** The last tunnel that was tried, and whether it failed by itself. */
+function openedBy(news: readonly GameEvent[]): Opened | null {
+  const at = news.findLastIndex((one) => one.type === "tunnel");
+  const event = news[at];
+  if (event?.type !== "tunnel") return null;
+  const { seat, route, revealed: cards, asking, extra } = event;
+  const failed = news.slice(at).some((one) => one.type === "tunnel_failed" && !one.declined);
+  return { seat, route, cards, asking, extra, failed };
 }

@@ -33,6 +33,8 @@ export const tickets: typeof source = {
     offer: "Zielkarten zur Wahl",
     choosePayment: "Womit zahlst du?",
     tunnelExtra: (n) => (n === 0 ? "nichts weiter zu zahlen" : `noch ${one(n, "Karte", "Karten")} zu zahlen`),
+    tunnelFailed: (n) => `Du kannst ${n === 1 ? "die eine Karte" : `die ${n} Karten`} nicht zahlen; deine sind zurück.`,
+    tunnelFailedOf: (name, n) => `${name} kann ${n === 1 ? "eine Karte" : `${n} Karten`} nicht zahlen und nimmt alle zurück.`,
     free: "frei",
     claimable: "nutzbar",
     canClaim: "du kannst sie nutzen",

@@ -33,6 +33,8 @@ export const tickets = {
     offer: "Tickets to choose from",
     choosePayment: "Choose the payment",
     tunnelExtra: (n: number) => (n === 0 ? "nothing more to pay" : `${one(n, "card", "cards")} more to pay`),
+    tunnelFailed: (n: number) => `You cannot pay ${n} more; your cards are back.`,
+    tunnelFailedOf: (name: string, n: number) => `${name} cannot pay ${n} more and takes the cards back.`,
     free: "free",
     claimable: "claimable",
     canClaim: "you can claim it",
