@@ -109,8 +109,15 @@ def _draw(page: Page) -> None:
         found = page.locator(source).first
         if found.count():
             found.press("Enter")
+            _confirm(page)
             return
     raise AssertionError("nothing can be done")
+
+
+def _confirm(page: Page) -> None:
+    """More tickets are asked for twice."""
+    if page.locator(".drawing [data-confirm]").count():
+        page.locator(".drawing [data-confirm]").press("Enter")
 
 
 def metro_turn(page: Page) -> None:

@@ -134,6 +134,7 @@ def test_a_ticket_lights_what_it_misses_and_others_are_drawn_and_kept(visit: Vis
     expect(page.locator(".route:has(.lit)")).to_have_count(0)
     held = page.locator(".tickets li").count()
     page.locator("[data-market=tickets]").click()
+    page.get_by_role("button", name="Draw tickets", exact=True).click()
     offered = page.locator(".offer:visible [role=checkbox]")
     expect(offered).to_have_count(3)
     button = page.locator(".offer:visible > .button")

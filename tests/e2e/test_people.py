@@ -68,8 +68,12 @@ def test_two_people_meet_at_a_table_and_talk(visit: Visit) -> None:
     host.get_by_role("tab", name="Chat").click()
     host.get_by_label("Say something").fill("Good luck!")
     host.keyboard.press("Enter")
+    waiting = guest.locator("[role=tab] .unread")
+    expect(waiting).to_have_text("1 new")
     guest.get_by_role("tab", name="Chat").click()
     expect(guest.get_by_text("Good luck!")).to_be_visible()
+    expect(waiting).to_have_count(0)
+    expect(host.locator(".unread")).to_have_count(0)
 
 
 def test_four_browsers_end_a_game_with_the_same_scores(visit: Visit) -> None:

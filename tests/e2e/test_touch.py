@@ -42,16 +42,16 @@ def _pinch(fingers: CDPSession, left: int, right: int, apart: int) -> None:
 
 def test_fingers_and_the_small_map_move_the_board(visit: Visit) -> None:
     page, fingers = _usa(visit)
+    width = page.evaluate(WIDTH)
+    _pinch(fingers, 160, 230, 12)
+    page.wait_for_function(CLOSER, arg=width)
+    expect(page.locator(".claim")).to_have_count(0)
     before = page.evaluate(PLANE)
     _touch(fingers, "touchStart", (200, 300))
     for step in range(1, 6):
         _touch(fingers, "touchMove", (200 - 20 * step, 300 + 5 * step))
     _touch(fingers, "touchEnd")
     page.wait_for_function(ELSEWHERE, arg=before)
-    expect(page.locator(".claim")).to_have_count(0)
-    width = page.evaluate(WIDTH)
-    _pinch(fingers, 160, 230, 12)
-    page.wait_for_function(CLOSER, arg=width)
     expect(page.locator(".claim")).to_have_count(0)
     before = page.evaluate(PLANE)
     box = page.locator(".frame > svg").bounding_box()

@@ -1,6 +1,6 @@
-// Five short effects, made on the spot: no files to load.
+// Six short effects, made on the spot: no files to load.
 
-export type Effect = "card" | "piece" | "done" | "turn" | "end";
+export type Effect = "card" | "piece" | "done" | "turn" | "end" | "chat";
 
 const NOTES: Record<Effect, [frequency: number, start: number, length: number][]> = {
   card: [[520, 0, 0.05]],
@@ -15,6 +15,10 @@ const NOTES: Record<Effect, [frequency: number, start: number, length: number][]
   turn: [
     [659, 0, 0.09],
     [880, 0.1, 0.14],
+  ],
+  chat: [
+    [740, 0, 0.06],
+    [988, 0.08, 0.1],
   ],
   end: [
     [392, 0, 0.14],

@@ -133,6 +133,7 @@ export const ticketsView = (more: Partial<TicketsView> = {}): TicketsView => ({
     seat: 0,
     hand: { red: 3, blue: 2 },
     tickets: ["a-c"],
+    chosen: [],
     offer: [],
     missing: { "a-c": { done: false, possible: true, routes: ["b-c"], cards: 3 } },
   },

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { TableBoard } from "../api/types";
-import { followBoard } from "./board";
-import { inside } from "./panzoom.svelte";
+import { followBoard, type BoardRoute } from "./board";
+import { nearestRoute } from "./near";
+import { inside, PanZoom } from "./panzoom.svelte";
 import { nextPlace } from "./steps";
 
 describe("the board of an own map", () => {
@@ -56,5 +57,45 @@ describe("a plane in a frame", () => {
     expect(inside(999, 100, 60)).toBe(20);
     expect(inside(30, 100, 200)).toBe(0);
     expect(inside(-500, 100, 200)).toBe(-100);
+  });
+});
+
+describe("a finger beside a route", () => {
+  const route = (y: number) => ({ slots: [[50, y, 0]], length: 40, badge: [50, y, 0] }) as unknown as BoardRoute;
+  const routes = { near: route(0), far: route(60) };
+
+  it("means the nearest one within its reach", () => {
+    expect(nearestRoute(routes, { x: 50, y: 20 }, 22)).toBe("near");
+    expect(nearestRoute(routes, { x: 50, y: 45 }, 22)).toBe("far");
+    expect(nearestRoute(routes, { x: 85, y: 0 }, 22)).toBe("near");
+  });
+  it("means nothing out of its reach", () => {
+    expect(nearestRoute(routes, { x: 50, y: 30 }, 22)).toBeUndefined();
+    expect(nearestRoute(routes, { x: 100, y: 0 }, 22)).toBeUndefined();
+  });
+});
+
+describe("a plane that a sheet covers from below", () => {
+  const plane = () => {
+    const view = new PanZoom(1000, 500);
+    view.resize(400, 300);
+    return view;
+  };
+
+  it("begins whole and stays whole in what is left", () => {
+    const view = plane();
+    expect(view.scale).toBeCloseTo(0.4);
+    view.coverUp(200);
+    expect(view.scale).toBeCloseTo(0.2);
+    view.coverUp(0);
+    expect(view.scale).toBeCloseTo(0.4);
+  });
+  it("moves what is asked about above the sheet", () => {
+    const view = plane();
+    view.zoom(3);
+    view.coverUp(150);
+    view.show([{ x: 500, y: 480 }]);
+    expect(view.y + 480 * view.scale).toBeLessThanOrEqual(150);
+    expect(view.y + 480 * view.scale).toBeGreaterThan(0);
   });
 });

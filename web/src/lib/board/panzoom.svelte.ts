@@ -5,10 +5,12 @@ const MOVED = 6;
 const CLOSEST = 6;
 /** A plane lower than its frame lies above the middle: sheets come from below. */
 const HIGHER = 0.3;
-/** Units around points that are to be seen. */
-const MARGIN = 120;
+/** How much closer a press of a button brings the plane. */
+const STEP = 1.6;
+/** Pixels around points that are to be seen. */
+const MARGIN = 34;
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -23,10 +25,10 @@ export class PanZoom {
   /** The scale the plane is drawn with. */
   drawn = $state(1);
   moving = $state(false);
-  /** Where a small frame begins; the middle of the plane if nowhere. */
-  middle: Point | undefined;
   /** The last press was a drag: the click that follows is none. */
   dragged = false;
+  /** Pixels of the frame that a sheet covers from below. */
+  private covered = $state(0);
 
   private pointers = new Map<number, Point>();
   private start: Point = { x: 0, y: 0 };
@@ -36,15 +38,24 @@ export class PanZoom {
   constructor(
     readonly planeWidth: number,
     readonly planeHeight: number,
-    readonly comfortable: number,
   ) {}
 
+  /** The height of the frame that nothing covers. */
+  private get free(): number {
+    return this.height - this.covered;
+  }
+
   get fit(): number {
-    return Math.min(this.width / this.planeWidth, this.height / this.planeHeight) || 1;
+    return Math.min(this.width / this.planeWidth, this.free / this.planeHeight) || 1;
   }
 
   get zoomed(): boolean {
     return this.scale > this.fit * 1.01;
+  }
+
+  /** As close as it goes. */
+  get closest(): boolean {
+    return this.scale >= this.fit * CLOSEST * 0.99;
   }
 
   /** The part of the plane that is seen, in its units. */
@@ -53,49 +64,60 @@ export class PanZoom {
       x: -this.x / this.scale,
       y: -this.y / this.scale,
       width: this.width / this.scale,
-      height: this.height / this.scale,
+      height: this.free / this.scale,
     };
   }
 
   resize(width: number, height: number): void {
     const before = { ...this.seen };
-    const had = this.width > 0 && this.touched;
+    const had = this.width > 0 && this.touched && this.zoomed;
     this.width = width;
     this.height = height;
     if (had) this.centerOn(before.x + before.width / 2, before.y + before.height / 2, this.scale);
-    else this.reset();
+    else this.whole();
   }
 
-  /** The whole plane; on small frames a part that can be read. */
-  reset(): void {
-    const middle = this.middle ?? { x: this.planeWidth / 2, y: this.planeHeight / 2 };
-    const readable = this.width < 700 ? Math.max(this.fit, this.width / this.comfortable) : this.fit;
-    this.centerOn(middle.x, middle.y, readable);
-  }
-
-  whole(): void {
+  whole = (): void => {
     this.centerOn(this.planeWidth / 2, this.planeHeight / 2, this.fit);
-  }
+  };
+
+  closer = (): void => this.zoom(STEP);
+  farther = (): void => this.zoom(1 / STEP);
 
   centerOn(x: number, y: number, scale: number): void {
     this.scale = Math.min(Math.max(scale, this.fit), this.fit * CLOSEST);
     this.x = this.width / 2 - x * this.scale;
-    this.y = this.height / 2 - y * this.scale;
+    this.y = this.free / 2 - y * this.scale;
     this.keepInside();
     this.settle(0);
   }
 
-  /** Brings points into sight, in the part of the frame that nothing covers from below. */
-  show(points: Point[], covered: number): void {
-    const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
-    const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
-    const free = this.height * (1 - covered);
-    const scale = Math.min(this.scale, this.width / (right - left + MARGIN), free / (bottom - top + MARGIN));
-    const kept = Math.max(scale, this.fit);
-    this.centerOn((left + right) / 2, (top + bottom) / 2 + (this.height * covered) / 2 / kept, kept);
+  /** A sheet covers so many pixels of the frame from below, none when it is gone: what was whole stays whole. */
+  coverUp(covered: number): void {
+    if (this.covered === covered) return;
+    const whole = !this.zoomed;
+    this.covered = Math.min(covered, this.height * 0.8);
+    if (whole) this.whole();
+    else this.keepInside();
   }
 
-  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+  /** Brings points into sight, above what covers the frame; what is in sight already stays where it is. */
+  show(points: readonly Point[]): void {
+    if (!points.length || !this.width) return;
+    const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+    const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+    const fitting = Math.min(
+      (this.width - 2 * MARGIN) / Math.max(right - left, 1),
+      Math.max(this.free - 2 * MARGIN, MARGIN) / Math.max(bottom - top, 1),
+    );
+    if (fitting < this.scale) this.centerOn((left + right) / 2, (top + bottom) / 2, fitting);
+    this.x = within(this.x, left * this.scale, right * this.scale, this.width);
+    this.y = within(this.y, top * this.scale, bottom * this.scale, this.free);
+    this.keepInside();
+    this.settle(0);
+  }
+
+  zoom(factor: number, at: Point = { x: this.width / 2, y: this.free / 2 }): void {
     this.touched = true;
     const scale = Math.min(Math.max(this.scale * factor, this.fit), this.fit * CLOSEST);
     const ratio = scale / this.scale;
@@ -108,7 +130,7 @@ export class PanZoom {
 
   private keepInside(): void {
     this.x = inside(this.x, this.width, this.planeWidth * this.scale);
-    this.y = inside(this.y, this.height, this.planeHeight * this.scale, HIGHER);
+    this.y = inside(this.y, this.free, this.planeHeight * this.scale, HIGHER);
   }
 
   private settle(delay: number): void {
@@ -171,4 +193,10 @@ export class PanZoom {
 export function inside(offset: number, frame: number, plane: number, before = 0.5): number {
   if (plane <= frame) return (frame - plane) * before;
   return Math.min(0, Math.max(frame - plane, offset));
+}
+
+/** The least move that brings a stretch of the plane into a frame, with a margin around it. */
+function within(offset: number, from: number, to: number, frame: number): number {
+  if (to - from > frame - 2 * MARGIN) return frame / 2 - (from + to) / 2;
+  return Math.min(Math.max(offset, MARGIN - from), frame - MARGIN - to);
 }

@@ -1,9 +1,13 @@
 // What the player is about to do at a ticket game, until it is sent: kept apart from the state of the game.
 import type { Action, BuildStation, Claim, Keep, PayTunnel, Payment, TicketsView } from "../api/types";
 
-/** A route to claim, a city for a station, or a city whose routes are looked at. */
+/** A route to claim, a city for a station, a city whose routes are looked at, or more tickets. */
 export type Wish =
-  { kind: "idle" } | { kind: "route"; id: string } | { kind: "city"; id: string } | { kind: "from"; id: string };
+  | { kind: "idle" }
+  | { kind: "route"; id: string }
+  | { kind: "city"; id: string }
+  | { kind: "from"; id: string }
+  | { kind: "tickets" };
 
 const isClaim = (action: Action): action is Claim => action.type === "claim";
 const isBuild = (action: Action): action is BuildStation => action.type === "build_station";

@@ -12,6 +12,8 @@ export interface Panel {
   confirm: string;
   cancel: string;
   note: string;
+  /** It costs nothing. */
+  free?: boolean;
 }
 
 /** A route as it leaves a city. */
@@ -46,9 +48,16 @@ function costOf(route: RouteFacts, names: Names): string {
   return [cards, names.t.tickets.points(route.points), ...specials(route, names)].join(" · ");
 }
 
-/** What is to be confirmed: the rest of a tunnel, a route, a station. */
+/** More tickets: how many come and how many stay. */
+function ticketsPanel({ tickets }: Names["t"], { deal }: TicketsFacts): Panel {
+  const facts = tickets.drawTicketsFacts(Number(deal.draw ?? 0), Number(deal.draw_keep ?? 0));
+  return { title: tickets.drawTickets, facts, confirm: tickets.draws, cancel: tickets.cancel, note: "", free: true };
+}
+
+/** What is to be confirmed: the rest of a tunnel, a route, a station, more tickets. */
 export function panelOf(
   names: Names,
+  game: TicketsFacts,
   routes: ReadonlyMap<string, RouteFacts>,
   wish: Wish,
   tunnel: { route: string; extra: number } | null,
@@ -65,6 +74,7 @@ export function panelOf(
     const facts = route ? costOf(route, names) : "";
     return { title: names.route(wish.id), facts, confirm: tickets.claim, cancel: tickets.cancel, note: why };
   }
+  if (wish.kind === "tickets") return ticketsPanel(names.t, game);
   if (wish.kind !== "city") return null;
   return {
     title: names.city(wish.id),

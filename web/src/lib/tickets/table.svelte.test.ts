@@ -42,12 +42,14 @@ const tunnel = (seq: number): GameEvent => ({
   seat: 1,
   route: "a-b",
   revealed: ["red", "blue", "joker"],
+  asking: [true, false, true],
   extra: 2,
   color: "red",
   cards: 3,
   jokers: 0,
   reveals: true,
 });
+const failed: GameEvent = { type: "tunnel_failed", seq: 8, seat: 1, route: "a-b", declined: false, reveals: false };
 const draw: GameEvent = { type: "draw", seq: 9, seat: 1, from: "deck", reveals: true };
 
 describe("a claim", () => {
@@ -139,7 +141,7 @@ describe("tickets", () => {
   it("of a new offer are all unchosen", () => {
     const { model, scene } = sit();
     model.intent.toggle("a-c");
-    scene.view = ticketsView({ me: { seat: 0, hand: {}, tickets: [], offer: ["b-d"], missing: {} } });
+    scene.view = ticketsView({ me: { seat: 0, hand: {}, tickets: [], chosen: [], offer: ["b-d"], missing: {} } });
     flushSync();
     expect(model.intent.kept).toEqual([]);
   });
@@ -152,7 +154,7 @@ describe("the cards of a tunnel", () => {
     expect(model.opened).toBeNull();
     scene.live.fresh = [tunnel(8)];
     flushSync();
-    expect(model.opened).toMatchObject({ route: "a-b", extra: 2, color: "red" });
+    expect(model.opened).toMatchObject({ route: "a-b", extra: 2, seat: 1, failed: false });
     vi.advanceTimersByTime(2000);
     scene.live.fresh = [draw];
     flushSync();
@@ -160,13 +162,27 @@ describe("the cards of a tunnel", () => {
     vi.advanceTimersByTime(2000);
     expect(model.opened).toBeNull();
   });
+  it("tell that the tunnel failed by itself, and stay longer", () => {
+    vi.useFakeTimers();
+    const { model, scene } = sit();
+    scene.live.fresh = [tunnel(8), failed];
+    flushSync();
+    vi.advanceTimersByTime(6000);
+    expect(model.opened).toMatchObject({ extra: 2, failed: true });
+  });
   it("that were turned before the arrival are history", () => {
     const { model, scene } = sit();
     scene.view = ticketsView({
       phase: "tunnel",
-      tunnel: { route: "b-c", revealed: ["red"], extra: 1, laid: { color: "blue", cards: 2, jokers: 0 } },
+      tunnel: {
+        route: "b-c",
+        revealed: ["red"],
+        asking: [true],
+        extra: 1,
+        laid: { color: "red", cards: 2, jokers: 0 },
+      },
     });
-    expect(model.opened).toMatchObject({ route: "b-c", color: "blue" });
+    expect(model.opened).toMatchObject({ route: "b-c", asking: [true], seat: 0 });
     expect(model.panel).toMatchObject({ title: "B – C" });
   });
 });

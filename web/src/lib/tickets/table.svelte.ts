@@ -23,8 +23,9 @@ const NONE: ReadonlySet<string> = new Set();
 export class TicketsModel {
   readonly intent: Intent;
   readonly tabs = new Tabs<"map" | "tickets" | "routes">("map");
-  /** The ticket pointed at, and the routes of the line of the log pointed at. */
+  /** The ticket under the pointer, the one that was pressed, and the routes of the line of the log pointed at. */
   pointed = $state<string | null>(null);
+  pinned = $state<string | null>(null);
   logged = $state.raw<readonly string[]>([]);
   /** Whether cities are chosen for a station. */
   siting = $state(false);
@@ -65,6 +66,28 @@ export class TicketsModel {
     return this.scene.view.me?.missing ?? {};
   }
 
+  /** The ticket whose way is shown. */
+  get aimed(): string | null {
+    return this.pointed ?? this.pinned;
+  }
+
+  /** Whether the board moves to that way: not for a pointer that only passes by. */
+  get follows(): boolean {
+    return this.pointed === null ? this.pinned !== null : this.choosing || this.pointed === this.pinned;
+  }
+
+  /** Shows a ticket on the map, until it is pressed again. */
+  readonly pin = (ticket: string): void => {
+    this.pinned = this.pinned === ticket ? null : ticket;
+    if (this.pinned && this.tabs.shown === "tickets") this.tabs.choose("map");
+  };
+
+  /** The tickets held, and those chosen at the start that are held as soon as everybody has chosen. */
+  get held(): readonly string[] {
+    const { me } = this.scene.view;
+    return me ? [...me.tickets, ...me.chosen] : [];
+  }
+
   get seat(): number | null {
     return this.scene.view.me?.seat ?? null;
   }
@@ -97,14 +120,14 @@ export class TicketsModel {
   readonly lit = $derived.by((): ReadonlySet<string> => {
     if (this.scene.light.length) return new Set(this.scene.light);
     if (this.logged.length) return new Set(this.logged);
-    return new Set(this.pointed ? this.missing[this.pointed]?.routes : []);
+    return new Set(this.aimed ? this.missing[this.aimed]?.routes : []);
   });
   /** Cities marked as ends of tickets. */
   readonly marks = $derived.by((): Record<string, Mark> => {
     const found: Record<string, Mark> = {};
-    for (const id of this.scene.view.me?.tickets ?? []) this.mark(found, id, this.missing[id]?.done ? "done" : "open");
+    for (const id of this.held) this.mark(found, id, this.missing[id]?.done ? "done" : "open");
     for (const id of this.scene.light) if (this.cities.has(id)) found[id] = "lit";
-    if (this.pointed) this.mark(found, this.pointed, "lit");
+    if (this.aimed) this.mark(found, this.aimed, "lit");
     else if (this.choosing) for (const id of this.intent.kept) this.mark(found, id, "open");
     return found;
   });
@@ -134,7 +157,7 @@ export class TicketsModel {
   readonly panel = $derived.by((): Panel | null => {
     const { view, names } = this.scene;
     const tunnel = this.active && view.phase === "tunnel" ? view.tunnel : null;
-    return panelOf(names, this.routes, this.wish, tunnel ?? null, this.why);
+    return panelOf(names, this.scene.facts, this.routes, this.wish, tunnel ?? null, this.why);
   });
   /** The routes of the city that is looked at. */
   readonly leaving = $derived.by((): Leaving[] => {
@@ -196,11 +219,16 @@ export class TicketsModel {
 
   act(text: string | undefined): void {
     if (!text || !this.active || this.seat === null) return;
-    this.pointed = null;
+    this.pointed = this.pinned = null;
     void this.scene.live.act(this.seat, text);
   }
 
-  readonly confirm = (): void => this.act(this.intent.payment?.text);
+  readonly confirm = (): void =>
+    this.act(this.wish.kind === "tickets" ? this.legal("draw_tickets")?.text : this.intent.payment?.text);
+  /** Tickets cannot be given back, so that they are asked for twice. */
+  readonly askForTickets = (): void => {
+    if (this.active && this.legal("draw_tickets")) this.intent.choose({ kind: "tickets" });
+  };
   readonly keep = (): void => this.act(this.intent.keep?.text);
   /** Declines a tunnel; else takes back what was about to be done. */
   readonly cancel = (): void => {
@@ -209,11 +237,16 @@ export class TicketsModel {
     else this.intent.clear();
   };
 
+  private leave(): void {
+    this.intent.clear();
+    this.pinned = null;
+  }
+
   readonly key = (key: string): void => {
     const { legal } = this.scene.view;
-    if (key === "Escape") this.intent.clear();
+    if (key === "Escape") this.leave();
     else if (key === "d") this.act(legal.find((action) => action.type === "draw" && action.card === null)?.text);
-    else if (key === "t") this.act(this.legal("draw_tickets")?.text);
+    else if (key === "t") this.askForTickets();
     else if (key === "l") this.tabs.toggle("routes");
   };
 }

@@ -111,8 +111,8 @@ export const lesson: Lesson = {
         "The third thing to do: more tickets. They bring points if you connect them, and cost some if not.",
         "Das Dritte, was du tun kannst: mehr Zielkarten. Verbunden bringen sie Punkte, sonst kosten sie welche.",
       ),
-      task: both("Press the stack of tickets.", "Drück auf den Stapel der Zielkarten."),
-      point: ["[data-market='tickets']"],
+      task: both("Press the stack of tickets, then draw.", "Drück auf den Stapel der Zielkarten und zieh dann."),
+      point: [".drawing [data-confirm]", "[data-market='tickets']"],
     },
     {
       at: 16,

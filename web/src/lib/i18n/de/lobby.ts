@@ -22,6 +22,7 @@ export const lobby: typeof source = {
     language: "Sprache",
     notify: "Benachrichtigen, wenn ich dran bin",
     back: "Zurück zur Lobby",
+    menu: "Menü",
     skip: "Zum Spiel springen",
   },
   lobby: {

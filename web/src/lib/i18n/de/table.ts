@@ -72,6 +72,7 @@ export const table: typeof source = {
     sinceOf: (name) => `Seit dem letzten Zug: ${name}`,
     say: "Nachricht schreiben",
     send: "Senden",
+    unread: (n) => `${n} neu`,
     noChat: "Noch hat niemand etwas geschrieben.",
   },
   notices: {
@@ -99,5 +100,6 @@ export const table: typeof source = {
     substitute: "Bot spielt für",
     score: "Punkte",
     open: "frei",
+    details: "Mehr über alle am Tisch",
   },
 };

@@ -13,6 +13,7 @@ export const lobby = {
     language: "Language",
     notify: "Notify me when it is my turn",
     back: "Back to the lobby",
+    menu: "Menu",
     skip: "Skip to the game",
   },
   lobby: {

@@ -73,6 +73,7 @@ export const table = {
     sinceOf: (name: string) => `Since ${name}’s last turn`,
     say: "Say something",
     send: "Send",
+    unread: (n: number) => `${n} new`,
     noChat: "Nobody has said anything yet.",
   },
   notices: {
@@ -100,5 +101,6 @@ export const table = {
     substitute: "bot plays for",
     score: "points",
     open: "free",
+    details: "More about the players",
   },
 };

@@ -1,0 +1,213 @@
+"""The table on every screen: everything can be reached, and nothing lies on what it asks about."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.players import asked, moved, seq, spot
+from tests.e2e.stage import recorded, sit_down
+
+#: What is in sight and lies under nothing else, of all that the selector finds.
+REACHED = """selector => [...document.querySelectorAll(selector)].map(thing => {
+  const {left, top, width, height} = thing.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return width > 0 && hit !== null && (thing.contains(hit) || hit.contains(thing));
+})"""
+#: Whether the middle of each of these lies in the frame of the board and under no sheet.
+SEEN = """selector => {
+  const frame = document.querySelector('.frame').getBoundingClientRect();
+  const inside = (x, y) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  return [...document.querySelectorAll(selector)].map(thing => {
+    const {left, top, width, height} = thing.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return inside(x, y) && !document.elementFromPoint(x, y)?.closest('.offer, .proposal');
+  });
+}"""
+#: The plane lies in its frame as a whole.
+WHOLE = """() => {
+  const [frame, plane] = ['.frame', '.plane'].map(one =>
+    document.querySelector(one).getBoundingClientRect());
+  return plane.left >= frame.left - 1 && plane.right <= frame.right + 1 &&
+    plane.top >= frame.top - 1 && plane.bottom <= frame.bottom + 1;
+}"""
+HEIGHT = "selector => document.querySelector(selector).getBoundingClientRect().height"
+FRAME = """() => {
+  const {width, height} = document.querySelector('.frame').getBoundingClientRect();
+  return [width, height];
+}"""
+PLANE = "() => document.querySelector('.plane').getBoundingClientRect().width"
+STROKES = """() => [...document.querySelectorAll('.route:focus-visible .focus')].map(
+  path => getComputedStyle(path).stroke)"""
+#: A place beside a route, where nothing can be chosen.
+BESIDE = """id => {
+  const track = document.querySelector(`[data-route="${id}"] .hit`);
+  const on = track.getPointAtLength(track.getTotalLength() / 2);
+  const at = new DOMPoint(on.x, on.y).matrixTransform(track.getScreenCTM());
+  for (let far = 8; far <= 18; far += 2)
+    for (let angle = 0; angle < 6.28; angle += 0.2) {
+      const [x, y] = [at.x + far * Math.cos(angle), at.y + far * Math.sin(angle)];
+      if (document.elementFromPoint(x, y)?.closest('.frame') &&
+          !document.elementFromPoint(x, y).closest('[data-place], button')) return [x, y];
+    }
+  return null;
+}"""
+
+
+def _late(page: Page, name: str, left: int) -> None:
+    sit_down(page, name, recorded(name).late(left))
+    asked(page)
+    page.wait_for_selector(".plane")
+
+
+def test_tickets_are_drawn_when_that_is_confirmed(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "usa-2", recorded("usa-2").before("draw tickets"))
+    asked(page)
+    before = seq(page)
+    page.keyboard.press("t")
+    expect(page.locator(".drawing strong")).to_have_text("Draw tickets?")
+    page.keyboard.press("Escape")
+    expect(page.locator(".drawing")).to_have_count(0)
+    page.locator("[data-market=tickets]").click()
+    expect(page.locator(".offer")).to_have_count(0)
+    assert seq(page) == before
+    page.locator(".drawing [data-confirm]").click()
+    moved(page, before)
+    expect(page.locator(".offer")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "language"),
+    [(360, 640, "de"), (640, 360, "en"), (1280, 720, "de"), (1440, 900, "en")],
+)
+def test_five_tickets_are_chosen_in_sight_of_their_cities(
+    visit: Visit, width: int, height: int, language: str
+) -> None:
+    page = visit(width, height, language)
+    sit_down(page, "europe-mega-5", recorded("europe-mega-5").before("keep smyrna"))
+    page.wait_for_selector(".offer .before")
+    page.wait_for_selector(".plane")
+    tickets = page.locator(".offer [role=checkbox]")
+    expect(tickets).to_have_count(5)
+    assert all(page.evaluate(REACHED, ".offer .before, .offer [role=checkbox], .offer .main"))
+    for ticket in tickets.all():
+        ticket.focus()
+        page.wait_for_selector(".city.lit")
+        seen = page.evaluate(SEEN, ".city.lit .disc")
+        assert len(seen) == 2
+        assert all(seen)
+
+
+def test_to_keep_nothing_is_never_the_main_way(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "europe-mega-5", 0)
+    page.wait_for_selector(".offer")
+    main = page.locator(".offer .main")
+    expect(main).to_be_disabled()
+    expect(page.locator("[data-none]")).to_have_text("Keep none")
+    page.locator(".offer [role=checkbox]").first.click()
+    expect(main).to_have_text("Keep 1 ticket")
+    expect(page.locator("[data-none]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900)])
+def test_log_and_chat_keep_their_room(visit: Visit, width: int, height: int) -> None:
+    page = visit(width, height, "de")
+    _late(page, "europe-5", 60)
+    assert page.locator(".side .tickets li").count() >= 6
+    assert page.evaluate(HEIGHT, ".side .panel") >= 160
+    page.get_by_role("tab", name="Chat").click()
+    assert all(page.evaluate(REACHED, ".panel form .field, .panel form .button"))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "language", "you", "prompt"),
+    [
+        (360, 640, "de", "Du", "Zieh eine zweite Wagenkarte."),
+        (640, 360, "en", "You", "Draw a second card."),
+    ],
+)
+def test_phones_tell_who_is_who_and_what_is_asked(
+    visit: Visit, width: int, height: int, language: str, you: str, prompt: str
+) -> None:
+    page = visit(width, height, language)
+    _late(page, "usa-5", 40)
+    expect(page.get_by_text(prompt).locator("visible=true")).to_have_count(1)
+    names = page.locator(".strip strong").locator("visible=true")
+    expect(names).to_have_count(5)
+    expect(names.filter(has_text=you)).to_have_count(1)
+    figures = page.locator(".strip .figures > span").locator("visible=true")
+    expect(figures).to_have_count(15)
+    page.locator(".players .more").locator("visible=true").click()
+    expect(page.locator(".details li")).to_have_count(5)
+    page.locator(".menu .tool").click()
+    expect(page.locator(".list .switch").locator("visible=true")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "game", "room"),
+    [
+        (640, 360, "usa-2", (380, 250)),
+        (640, 360, "metro-5", (260, 260)),
+        (844, 390, "metro-5", (300, 290)),
+        (1100, 760, "new_york-2", (400, 600)),
+        (390, 844, "usa-2", (390, 300)),
+    ],
+)
+def test_the_whole_board_is_there_and_comes_closer(
+    visit: Visit, width: int, height: int, game: str, room: tuple[int, int]
+) -> None:
+    page = visit(width, height)
+    _late(page, game, 30)
+    page.wait_for_function(WHOLE)
+    wide, high = page.evaluate(FRAME)
+    assert (wide >= room[0], high >= room[1]) == (True, True)
+    assert all(page.evaluate(REACHED, ".zoom button"))
+    scores = page.locator(".players .score").locator("visible=true")
+    assert scores.count() == recorded(game).players
+    before = page.evaluate(PLANE)
+    page.get_by_role("button", name="Closer").click()
+    page.wait_for_function(f"before => ({PLANE})() > 1.3 * before", arg=before)
+    page.get_by_role("button", name="Whole board").click()
+    page.wait_for_function(WHOLE)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390)])
+def test_no_sheet_lies_on_what_it_asks_about(visit: Visit, width: int, height: int) -> None:
+    page = visit(width, height)
+    _late(page, "europe-5", 60)
+    for route in ("athina-smyrna", "cadiz-madrid"):
+        page.locator(f"[data-route='{route}']").press("Enter")
+        page.wait_for_selector(".proposal")
+        page.wait_for_function(f"([one]) => ({SEEN})(one).every(Boolean)", arg=[".chosen"])
+        page.keyboard.press("Escape")
+    _late(page, "metro-5", 30)
+    page.locator(".square.legal").last.press("Enter")
+    page.wait_for_selector(".proposal")
+    page.wait_for_function(f"([one]) => ({SEEN})(one).every(Boolean)", arg=["[data-ghost]"])
+
+
+def test_a_finger_beside_a_route_means_it_and_a_ticket_is_shown(visit: Visit) -> None:
+    page = visit(390, 844)
+    _late(page, "usa-2", 60)
+    spot(page, "helena-seattle")
+    beside = page.evaluate(BESIDE, "helena-seattle")
+    assert beside is not None
+    page.touchscreen.tap(*beside)
+    expect(page.locator(".claim strong")).to_be_visible()
+    page.get_by_role("button", name="Cancel").tap()
+    page.get_by_role("navigation").get_by_role("button", name="tickets").tap()
+    page.locator(".tickets li button").first.tap()
+    expect(page.locator(".frame")).to_be_visible()
+    expect(page.locator(".city.lit")).to_have_count(2)
+
+
+def test_the_focus_is_dark_around_bright_and_the_dark_room_dims_the_map(visit: Visit) -> None:
+    page = visit(dark=True)
+    _late(page, "usa-2", 60)
+    page.locator("[data-route]").first.press("ArrowRight")
+    assert page.evaluate(STROKES) == ["rgb(20, 24, 31)", "rgb(255, 255, 255)"]
+    dimmed = page.evaluate("() => getComputedStyle(document.querySelector('.plane img')).filter")
+    assert "brightness" in dimmed
