@@ -114,6 +114,20 @@ def test_every_page_of_the_docs_has_its_place_on_the_site() -> None:
     assert there - told == set()
 
 
+def test_pages_beside_the_code_that_the_docs_link_to_are_on_the_site() -> None:
+    hooks = (ROOT / "docs/site/hooks.py").read_text(encoding="utf-8")
+    linked = {
+        (PAGES[page].parent / link.partition("#")[0]).resolve().relative_to(ROOT)
+        for page in PAGES
+        if page.startswith("docs/")
+        for link in LINK.findall(FENCE.sub("", PAGES[page].read_text(encoding="utf-8")))
+        if link.startswith("../") and ".md" in link
+    }
+    outside = {str(file) for file in linked if file.parts[0] not in {"docs", "rules"}}
+    assert outside
+    assert [name for name in outside if f'"{name}"' not in hooks] == []
+
+
 def test_a_page_that_loads_from_elsewhere_is_found(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(
         '<link rel="next" href="https://a.example/"><link rel="stylesheet" href="a.css">'

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 ELSEWHERE = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "reporting.md",
     "benchmarks/README.md": "benchmarks.md",
     "web/README.md": "web.md",
     **{f"rules/{file.name}": f"rules/{file.name}" for file in (ROOT / "rules").glob("*.md")},
