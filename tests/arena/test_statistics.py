@@ -48,3 +48,10 @@ def test_the_interval_holds_the_truth_in_95_of_100_matches() -> None:
         estimate = share(blocks)
         held += estimate.low <= 0.7 <= estimate.high
     assert 930 <= held <= 970
+
+
+def test_thirds_that_differ_only_by_rounding_have_an_interval() -> None:
+    blocks = [(1 / 3 + 0.0 + 0.0), (0.1 + 0.2 - 0.3) + 1 / 3] * 30
+    assert deviation(blocks) > 0
+    found = share(blocks)
+    assert found.low < 0.25 < 1 / 3 < 0.42 < found.high

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 #: Standard errors to each side of a 95 % interval.
 Z95 = 1.959964
+#: A spread below this is the noise of adding thirds, not of games.
+NOISE = 1e-9
 
 
 class Estimate(NamedTuple):
@@ -38,7 +40,7 @@ def share(blocks: Sequence[float]) -> Estimate:
     independent games keeps it from being a point.
     """
     center, spread = mean(blocks), deviation(blocks)
-    if spread == 0.0:
+    if spread < NOISE:
         low, high = wilson(center * len(blocks), len(blocks))
         return Estimate(center, min(low, center), max(high, center))
     error = Z95 * spread / sqrt(len(blocks))
