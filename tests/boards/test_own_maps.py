@@ -173,7 +173,7 @@ def test_the_command_writes_json_and_a_picture(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, out, svg = valleys(tmp_path), tmp_path / "board.json", tmp_path / "board.svg"
-    words = ["board", str(path), "--out", str(out), "--svg", str(svg), "--check"]
+    words = ["map", "draw", str(path), "--out", str(out), "--svg", str(svg), "--check"]
     assert main([*words, "--language", "de"]) == 0
     written = json.loads(out.read_text(encoding="utf-8"))
     assert out.read_text(encoding="utf-8") == to_text(written)
@@ -186,12 +186,12 @@ def test_the_command_says_no_to_a_board_with_faults(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = valleys(tmp_path, overrides="kind,id,x,y,text\nlabel,dale,0,0,\n")
-    assert main(["board", str(path), "--check"]) == 1
+    assert main(["map", "draw", str(path), "--check"]) == 1
     assert "dale (name) lies on the city dale" in capsys.readouterr().out
 
 
 def test_the_command_shows_a_built_in_board(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["board", "europe:mega", "--check"]) == 0
+    assert main(["map", "draw", "europe:mega", "--check"]) == 0
     shown = capsys.readouterr().out
     assert "europe: 47 cities, 101 routes on 1600 x 1000 units" in shown
     assert "nothing wrong" in shown

@@ -21,7 +21,7 @@ CLIENT = ROOT / "web" / "src" / "lib"
 @pytest.mark.parametrize("id", compiled_boards())
 def test_the_committed_picture_is_the_one_drawn_now(id: str) -> None:
     file = files("stellwerk.boards") / "compiled" / f"{id}.svg"
-    again = f"stellwerk board {id} --plain src/stellwerk/boards/compiled/{id}.svg"
+    again = f"stellwerk map draw {id} --plain src/stellwerk/boards/compiled/{id}.svg"
     assert file.read_text(encoding="utf-8") == plain(compiled(id)), again
 
 

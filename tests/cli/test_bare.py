@@ -39,7 +39,7 @@ def run_bare(*words: str) -> subprocess.CompletedProcess[str]:
         ["editions"],
         ["rules", "berlin"],
         ["replay", "verify", RECORDED],
-        ["board", "usa"],
+        ["map", "draw", "usa"],
         [
             "arena",
             "greedy",

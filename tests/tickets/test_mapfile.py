@@ -14,17 +14,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stellwerk.cli import main
 from stellwerk.errors import BadOption, MapError, UnknownName
 from stellwerk.tickets.edition import NO_TWIN, Edition
 from stellwerk.tickets.maps import shape as mapshape
 from stellwerk.tickets.maps.file import (
-    builtin_editions,
     edition_from_text,
-    load_builtin,
     read_edition,
 )
-from stellwerk.tickets.maps.values import warnings
 
 HERE = Path(__file__).parent
 TINY = (HERE / "tiny.toml").read_text(encoding="utf-8")
@@ -397,27 +393,3 @@ def test_the_message_in_the_guide_is_a_real_one() -> None:
 def test_every_key_is_in_the_guide(shape: mapshape.Shape) -> None:
     told = set(re.findall(r"`\[?([a-z_]+)(?:\.ID)?\]?`", GUIDE))
     assert set(shape) <= told
-
-
-# --- warnings ------------------------------------------------------------------------------------
-
-
-def test_a_ticket_far_from_its_shortest_way_gets_a_warning() -> None:
-    text = changed("alm-egg = { points = 4 }", "alm-egg = { points = 40 }")
-    assert warnings(edition_from_text(TINY)) == ()
-    assert warnings(edition_from_text(text)) == (
-        "tickets.alm-egg: it gives 40 points, but its shortest way takes 4 cards.",
-    )
-
-
-@pytest.mark.parametrize("id", builtin_editions())
-def test_the_built_in_editions_get_no_warning(id: str) -> None:
-    options = [(), *((option.id,) for option in load_builtin(id).available)]
-    assert [warnings(load_builtin(id, chosen)) for chosen in options] == [()] * len(options)
-
-
-def test_simulating_tells_the_warnings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "tiny.toml"
-    file.write_text(changed("alm-egg = { points = 4 }", "alm-egg = { points = 40 }"))
-    assert main(["simulate", str(file), "--games", "1"]) == 0
-    assert "warning: tickets.alm-egg: it gives 40 points" in capsys.readouterr().err

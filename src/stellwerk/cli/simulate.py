@@ -57,9 +57,10 @@ def run(args: Namespace) -> int:
 
 def _warn(game: Game) -> None:
     """Say what the maker of a map may want to look at again."""
+    from stellwerk.names import is_map_path, split_name
     from stellwerk.tickets.game import TicketsGame
-    from stellwerk.tickets.maps.values import warnings
+    from stellwerk.tickets.maps.advice import advice
 
-    if isinstance(game, TicketsGame):
-        for sentence in warnings(game.edition):
-            print(f"warning: {sentence}", file=sys.stderr)
+    if is_map_path(split_name(game.name)[0]):
+        for hint in advice(TicketsGame.of(game).edition):
+            print(f"advice: {hint}", file=sys.stderr)

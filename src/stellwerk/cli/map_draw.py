@@ -1,4 +1,4 @@
-"""`stellwerk board`: the board of a game as JSON, as a picture, and what is wrong with it.
+"""`stellwerk map draw`: the board of a game as JSON, as a picture, and what is wrong with it.
 
 A map of your own needs `MAP.places.csv` beside `MAP.toml`; docs/boards.md tells how.
 """
@@ -72,7 +72,7 @@ def _stale(board: Board, name: str) -> list[str]:
 
     if is_map_path(name) or board["hash"] == current_hash(board["id"]):
         return []
-    return [f"the board is out of date: stellwerk board {board['id']} --compile --out FILE"]
+    return [f"the board is out of date: stellwerk map draw {board['id']} --compile --out FILE"]
 
 
 def _tell(board: Board, wrong: list[str]) -> None:
