@@ -45,6 +45,7 @@ ROWS = [
     Row("GET", "/api/lobby", (200, 200, 200, 200, 200)),
     Row("GET", "/api/me/tables", (401, 200, 200, 200, 200)),
     Row("POST", "/api/tables", (401, 201, 201, 201, 201), {"game": "new_york"}),
+    Row("POST", "/api/pad", (401, 200, 200, 200, 200), {"game": "new_york", "players": [{}, {}]}),
     Row("GET", TABLE, (404, 404, 200, 200, 200)),
     Row("GET", TABLE + "/facts", (404, 404, 200, 200, 200)),
     Row("GET", TABLE + "/board", (404, 404, 404, 404, 404)),

@@ -118,6 +118,9 @@ class Settings(BaseSettings):
         default=60, description="new people from one address (IPv6: /64)"
     )
     chat_per_minute: AtLeastOne = Field(default=30, description="lines of chat of one person")
+    pads_per_minute: AtLeastOne = Field(
+        default=120, description="score pads of one person that are counted"
+    )
     uploads_per_hour: AtLeastOne = Field(
         default=60, description="recorded games one person may upload or open a table from"
     )

@@ -24,7 +24,7 @@ from stellwerk.server.edge.tidying import tidily
 from stellwerk.server.edge.writing import Orjson
 from stellwerk.server.ports import Store
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.routes import catalog, health, people, play, sockets, tables
+from stellwerk.server.routes import catalog, health, pad, people, play, sockets, tables
 from stellwerk.server.routes.site import STATIC, serve_site
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import Limits
@@ -104,7 +104,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     )
     app.state.hall = hall
     app.include_router(play.often)
-    for part in (people, catalog, tables, play, sockets, health):
+    for part in (people, catalog, tables, play, pad, sockets, health):
         app.include_router(part.api)
     serve_site(app, static)
     app.add_exception_handler(ServerProblem, _problem)

@@ -13,6 +13,7 @@ from stellwerk.server.models.frames import (
     WhyNot,
 )
 from stellwerk.server.models.games import Action, Event, Facts, Preview, Survey, View
+from stellwerk.server.models.pad import Pad, PadPlayer, PadScore
 from stellwerk.server.models.people import (
     BotInfo,
     Edition,
@@ -76,6 +77,9 @@ __all__ = [
     "OpenTable",
     "Outcome",
     "Pace",
+    "Pad",
+    "PadPlayer",
+    "PadScore",
     "Ping",
     "Place",
     "PlayerStatistics",

@@ -212,6 +212,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pad": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Score
+         * @description Score what lies on a real table: the sheets of a played game, with their proofs.
+         */
+        post: operations["score_api_pad_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/replays": {
         parameters: {
             query?: never;
@@ -2506,6 +2526,51 @@ export interface components {
             reserve: number;
         };
         /**
+         * Pad
+         * @description A game as it lies on a real table.
+         */
+        Pad: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: components["schemas"]["PadPlayer"][];
+        };
+        /**
+         * PadPlayer
+         * @description What one player has on the table: routes, cities and tickets by id, or by their names.
+         */
+        PadPlayer: {
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Routes
+             * @default []
+             */
+            routes: string[];
+            /**
+             * Stations
+             * @default []
+             */
+            stations: string[];
+            /**
+             * Tickets
+             * @default []
+             */
+            tickets: string[];
+        };
+        /**
+         * PadScore
+         * @description The score sheets of a pad, as after a game played here, and what was noticed on it.
+         */
+        PadScore: {
+            outcome: components["schemas"]["Outcome"];
+            /** Remarks */
+            remarks: components["schemas"]["Remark"][];
+        };
+        /**
          * Paris
          * @description Rows, filled spaces and the longest unbroken run of each, and tourists.
          */
@@ -2903,6 +2968,36 @@ export interface components {
              * @enum {string}
              */
             type: "refuse";
+        };
+        /**
+         * Remark
+         * @description Something on the pad that is `wrong`, or merely unusual.
+         *
+         *     `code` is stable, `what` the route, city or ticket it is about, `number` how many, if it counts
+         *     something; the sentence is for people.
+         */
+        Remark: {
+            /** Code */
+            code: string;
+            /**
+             * Number
+             * @default 0
+             */
+            number: number;
+            /** Seat */
+            seat: number | null;
+            /** Sentence */
+            sentence: string;
+            /**
+             * What
+             * @default
+             */
+            what: string;
+            /**
+             * Wrong
+             * @default true
+             */
+            wrong: boolean;
         };
         /**
          * ResetEvent
@@ -4335,6 +4430,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyGames"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    score_api_pad_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pad"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PadScore"];
                 };
             };
             /** @description A code and a sentence. */

@@ -1,0 +1,39 @@
+"""The score pad beside the box: what lies on a real table, and what it comes to."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from stellwerk.game import Outcome, Remark
+from stellwerk.server.models.base import Model
+from stellwerk.server.models.tables import MAX_NAME
+
+#: More than the box with the most parts holds.
+Words = Annotated[
+    tuple[Annotated[str, Field(min_length=1, max_length=120)], ...], Field(max_length=150)
+]
+
+
+class PadPlayer(Model):
+    """What one player has on the table: routes, cities and tickets by id, or by their names."""
+
+    name: Annotated[str, Field(max_length=MAX_NAME)] = ""
+    routes: Words = ()
+    stations: Words = ()
+    tickets: Words = ()
+
+
+class Pad(Model):
+    """A game as it lies on a real table."""
+
+    game: Annotated[str, Field(min_length=1, max_length=200)]
+    players: Annotated[tuple[PadPlayer, ...], Field(min_length=1, max_length=6)]
+
+
+class PadScore(Model):
+    """The score sheets of a pad, as after a game played here, and what was noticed on it."""
+
+    outcome: Outcome
+    remarks: tuple[Remark, ...]

@@ -1,0 +1,38 @@
+"""The score pad: what lies on a real table, scored by the engine."""
+
+from __future__ import annotations
+
+from stellwerk import pad
+from stellwerk.errors import StellwerkError
+from stellwerk.game import PadSeat
+from stellwerk.server import texts, views
+from stellwerk.server.models import Pad, PadPlayer, PadScore
+from stellwerk.server.people import Person
+from stellwerk.server.problems import too_many
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.opening import named_game
+
+
+async def score(hall: Hall, person: Person, written: Pad) -> PadScore:
+    """The sheets of a pad; what cannot be is a remark, and counted as far as it can be."""
+    if not hall.limits.take(f"pad {person.id}", hall.settings.pads_per_minute, 60):
+        raise too_many("pad/limit", "That was a lot of counting. Wait a moment, then go on.")
+    try:
+        return await hall.runner.run(lambda: _score(written))
+    except StellwerkError as error:
+        raise views.refusal(error) from None
+
+
+def _score(written: Pad) -> PadScore:
+    game = named_game(written.game, len(written.players))
+    tally = pad.score(game.name, [_seat(player) for player in written.players], strict=False)
+    return PadScore(outcome=tally.outcome, remarks=tally.remarks)
+
+
+def _seat(player: PadPlayer) -> PadSeat:
+    return {
+        "name": texts.line(player.name),
+        "routes": player.routes,
+        "stations": player.stations,
+        "tickets": player.tickets,
+    }
