@@ -17,6 +17,7 @@ from stellwerk.arena.page.maps import Box
 from stellwerk.arena.page.places import layout
 from stellwerk.arena.page.plots import histogram
 from stellwerk.arena.page.svg import Scale, round_step, scale_of, shade
+from stellwerk.arena.page.write import ranked
 
 pytestmark = pytest.mark.plain
 
@@ -99,20 +100,50 @@ def test_a_match_without_games_has_a_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["usa", "europe", "new_york", "berlin"])
 def test_every_city_has_a_place_inside_the_picture(name: str) -> None:
     edition = catalog.game(name).edition  # type: ignore[attr-defined]
-    found = layout(edition)
+    found = layout(edition, name)
     assert len(found.cities) == len(edition.cities)
     assert all(0 < x < found.width and 0 < y < found.height for x, y in found.cities)
     assert len(set(found.cities)) == len(found.cities)
 
 
 def test_cities_of_an_own_map_lie_as_far_apart_as_their_routes_say(tmp_path: Path) -> None:
+    file = own_map(tmp_path)
+    edition = catalog.load_map(file).edition  # type: ignore[attr-defined]
+    found = layout(edition, str(file))
+    assert len(set(found.cities)) == len(edition.cities)
+
+
+@pytest.mark.parametrize(("head", "down"), [("id,lat,lon", -1), ("id,x,y", 1)])
+def test_cities_of_an_own_map_stand_at_its_places(tmp_path: Path, head: str, down: int) -> None:
+    file = own_map(tmp_path)
+    edition = catalog.load_map(file).edition  # type: ignore[attr-defined]
+    ids = [city.id for city in edition.cities]
+    # All on a diagonal: north and east on the Earth, down and right on a drawing.
+    lines = [head, *(f"{id},{40 + n},{10 + n}" for n, id in enumerate(ids))]
+    file.with_suffix(".places.csv").write_text("\n".join(lines), encoding="utf-8")
+    found = layout(edition, f"{file}").cities
+    assert [place.x for place in found] == sorted(place.x for place in found)
+    assert [place.y * down for place in found] == sorted(place.y * down for place in found)
+
+
+def test_the_page_of_an_own_map_is_drawn_at_its_places(tmp_path: Path) -> None:
+    file = own_map(tmp_path)
+    edition = catalog.load_map(file).edition  # type: ignore[attr-defined]
+    lines = ["id,x,y", *(f"{city.id},{n},{n % 3}" for n, city in enumerate(edition.cities))]
+    file.with_suffix(".places.csv").write_text("\n".join(lines), encoding="utf-8")
+    page = page_of(tmp_path / "out", Match(str(file), ("uniform",), 2), blocks=1)
+    dots = pictures(page)["Routes by win rate"].iter("circle")
+    across = [float(str(dot.get("cx"))) for dot in dots]
+    assert across == sorted(across)
+
+
+def own_map(folder: Path) -> Path:
+    """The map that the docs show, in a file."""
     text = (Path(__file__).parents[2] / "docs/own-maps.md").read_text(encoding="utf-8")
     (source, *_) = re.findall(r"^```toml\n(.*?)^```", text, re.M | re.S)
-    file = tmp_path / "own.toml"
+    file = folder / "own.toml"
     file.write_text(source, encoding="utf-8")
-    edition = catalog.load_map(file).edition  # type: ignore[attr-defined]
-    found = layout(edition)
-    assert len(set(found.cities)) == len(edition.cities)
+    return file
 
 
 def won(routes: bytes, tickets: bytes, winner: int) -> GameResult:
@@ -121,14 +152,42 @@ def won(routes: bytes, tickets: bytes, winner: int) -> GameResult:
 
 
 def test_a_route_is_good_if_its_owners_win_more_than_usual() -> None:
-    games = [won(b"\1\0", b"\2\0", 0)] * 30 + [won(b"\0\1", b"\1\4", 1)] * 10
-    good, bad = route_uses(games)
+    deals = [[won(b"\1\0", b"\2\0", 0)]] * 30 + [[won(b"\0\1", b"\1\4", 1)]] * 10
+    good, bad = route_uses(deals)
     assert (good.number, good.rate, good.wins) == (30, 0.75, 1.0)
     assert good.gain == pytest.approx(0.25 * 30 / (30 + PRIOR_USES))
     assert bad.gain == pytest.approx(-0.75 * 10 / (10 + PRIOR_USES))
-    first, second = ticket_uses(games)
+    first, second = ticket_uses(deals)
     assert (first.number, first.done) == (40, 0.75)
     assert (second.number, second.done, second.wins) == (10, 1.0, 1.0)
+
+
+def test_routes_are_ranked_by_what_is_sure_of_them() -> None:
+    # Owners of route 0 win 35 of 40 deals, of route 1 all of 12; 2 is even, 3 was hardly ever had.
+    deals = [
+        [
+            won(bytes([1, n < 12, 1 + n % 2, n < 3]), b"", int(n >= 35)),
+            won(b"\0\0\0\0", b"", int(n < 35)),
+        ]
+        for n in range(40)
+    ]
+    often, few, even, seldom = route_uses(deals)
+    assert often.estimate.mean == pytest.approx(0.375)
+    assert often.estimate.low > 0
+    assert few.estimate.mean > often.estimate.mean
+    assert (seldom.estimate.low, seldom.estimate.high) == (-1.0, 1.0)
+    best, worst = ranked([often, few, even, seldom])
+    assert best == [1, 0]
+    assert worst == []
+    assert even.estimate.low < 0 < even.estimate.high
+
+
+def test_games_of_one_deal_prove_no_more_than_one_game() -> None:
+    deal = [won(b"\1", b"", 0), won(b"\2", b"", 1)]
+    other = [won(b"\2", b"", 0), won(b"\1", b"", 1)]
+    once = route_uses([deal, other, deal] * 8)[0].estimate
+    twice = route_uses([deal * 2, other * 2, deal * 2] * 8)[0].estimate
+    assert twice.high - twice.low == pytest.approx(once.high - once.low)
 
 
 def test_stations_have_the_mean_points_of_their_lines() -> None:

@@ -1,19 +1,26 @@
 """Who won with what: routes and tickets of a match, and stations of Metro.
 
 A route's `gain` is how much more often its owners won than they usually do; so a route is not
-called good only because the better bot likes it.
+called good only because the better bot likes it. The games of a deal hang together: intervals are
+over deals, of which each counts by how often the route was had in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from stellwerk.arena.results import GameResult
-from stellwerk.arena.statistics import mean
+from stellwerk.arena.statistics import Z95, Estimate, mean
 
 #: Uses to which a gain is drawn towards 0: few games prove little.
 PRIOR_USES = 10
+#: Deals from which an interval says anything.
+FEWEST_DEALS = 10
+
+#: The games of every deal.
+Deals = Sequence[Sequence[GameResult]]
 
 
 class Use(NamedTuple):
@@ -22,47 +29,55 @@ class Use(NamedTuple):
     number: int  #: how often somebody had it
     rate: float  #: how often it was had, in games
     wins: float  #: their win share
-    gain: float  #: how much more than they usually win
-    done: float = 0.0  #: tickets: how often it was completed
+    gain: float  #: how much more than they usually win, drawn towards 0
+    done: float  #: tickets: how often it was completed
+    estimate: Estimate  #: the gain as it is, with its 95 % interval
 
 
-def route_uses(games: Sequence[GameResult]) -> list[Use]:
+def route_uses(deals: Deals) -> list[Use]:
     """For each route of the edition."""
-    whole = [game for game in games if game.routes]
-    size = len(whole[0].routes) if whole else 0
+    size = max((len(game.routes) for games in deals for game in games), default=0)
 
     def owner(game: GameResult, n: int) -> tuple[int, bool] | None:
-        value = game.routes[n]
+        value = game.routes[n] if game.routes else 0
         return (value - 1, False) if value else None
 
-    return _uses(whole, size, owner)
+    return _uses(deals, size, owner)
 
 
-def ticket_uses(games: Sequence[GameResult]) -> list[Use]:
+def ticket_uses(deals: Deals) -> list[Use]:
     """For each ticket of the edition."""
-    whole = [game for game in games if game.tickets]
-    size = len(whole[0].tickets) if whole else 0
+    size = max((len(game.tickets) for games in deals for game in games), default=0)
 
     def owner(game: GameResult, n: int) -> tuple[int, bool] | None:
-        value = game.tickets[n]
+        value = game.tickets[n] if game.tickets else 0
         return ((value - 1) // 2, value % 2 == 0) if value else None
 
-    return _uses(whole, size, owner)
+    return _uses(deals, size, owner)
+
+
+class Had(NamedTuple):
+    """Somebody had something in a game of a deal."""
+
+    deal: int
+    won: float
+    gain: float
+    done: bool
 
 
 def _uses(
-    games: Sequence[GameResult],
-    size: int,
-    owner: Callable[[GameResult, int], tuple[int, bool] | None],
+    deals: Deals, size: int, owner: Callable[[GameResult, int], tuple[int, bool] | None]
 ) -> list[Use]:
+    games = [game for deal in deals for game in deal]
     usual = usual_wins(games)
-    found: list[list[tuple[float, float, bool]]] = [[] for _ in range(size)]
-    for game in games:
-        for n in range(size):
-            if (had := owner(game, n)) is not None:
-                entrant, done = had
-                won = game.wins[entrant]
-                found[n].append((won, won - usual[entrant], done))
+    found: list[list[Had]] = [[] for _ in range(size)]
+    for number, deal in enumerate(deals):
+        for game in deal:
+            for n in range(size):
+                if (had := owner(game, n)) is not None:
+                    entrant, done = had
+                    won = game.wins[entrant]
+                    found[n].append(Had(number, won, won - usual[entrant], done))
     return [_use(rows, len(games)) for rows in found]
 
 
@@ -72,14 +87,28 @@ def usual_wins(games: Sequence[GameResult]) -> list[float]:
     return [mean([game.wins[entrant] for game in games]) for entrant in entrants]
 
 
-def _use(rows: Sequence[tuple[float, float, bool]], games: int) -> Use:
+def _use(rows: Sequence[Had], games: int) -> Use:
     return Use(
         len(rows),
         len(rows) / max(1, games),
-        mean([won for won, _, _ in rows]),
-        sum(gain for _, gain, _ in rows) / (len(rows) + PRIOR_USES),
-        mean([float(done) for _, _, done in rows]),
+        mean([one.won for one in rows]),
+        sum(one.gain for one in rows) / (len(rows) + PRIOR_USES),
+        mean([float(one.done) for one in rows]),
+        _estimate(rows),
     )
+
+
+def _estimate(rows: Sequence[Had]) -> Estimate:
+    """The mean gain, and its interval over the deals in which something was had."""
+    center = mean([one.gain for one in rows])
+    off: dict[int, float] = {}
+    for one in rows:
+        off[one.deal] = off.get(one.deal, 0.0) + one.gain - center
+    if len(off) < FEWEST_DEALS:
+        return Estimate(center, -1.0, 1.0)
+    spread = sum(value * value for value in off.values()) * len(off) / (len(off) - 1)
+    error = Z95 * sqrt(spread) / len(rows)
+    return Estimate(center, max(-1.0, center - error), min(1.0, center + error))
 
 
 class Station(NamedTuple):

@@ -80,12 +80,17 @@ def route_name(edition: Any, route: Any) -> str:
 
 def _route_words(edition: Any, route: Any, use: Use) -> str:
     often = f"claimed in {use.rate:.0%} of the games, its owners won {use.wins:.0%}"
-    return f"{route_name(edition, route)} ({route.length}): {often} ({use.gain:+.1%} to usual)"
+    return f"{route_name(edition, route)} ({route.length}): {often} {_to_usual(use)}"
 
 
 def _ticket_words(edition: Any, ticket: Any, use: Use) -> str:
     often = f"kept in {use.rate:.0%} of the games, completed {use.done:.0%}, won {use.wins:.0%}"
-    return f"{route_name(edition, ticket)} ({ticket.points}): {often} ({use.gain:+.1%} to usual)"
+    return f"{route_name(edition, ticket)} ({ticket.points}): {often} {_to_usual(use)}"
+
+
+def _to_usual(use: Use) -> str:
+    center, low, high = use.estimate
+    return f"({center:+.1%} to usual, {low:+.1%} to {high:+.1%})"
 
 
 class Box(NamedTuple):

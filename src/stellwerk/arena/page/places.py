@@ -1,14 +1,17 @@
-"""Where cities lie in a picture: as on the earth, or, for own maps, so that distances fit."""
+"""Where cities lie in a picture: at the places of their map, else so that distances fit."""
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Mapping
+from collections.abc import Sequence
 from importlib.resources import files
 from math import cos, radians
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+
+from stellwerk.boards.sources import Source, read_places
+from stellwerk.names import is_map_path, split_name
 
 #: The widths of wide and of tall maps, and the margin around the cities.
 WIDE, TALL, MARGIN = 1080.0, 520.0, 44.0
@@ -36,24 +39,27 @@ class Layout(NamedTuple):
         return self.width < WIDE
 
 
-def layout(edition: Any) -> Layout:
-    """The places of an edition's cities."""
-    known = _on_earth(edition.id)
-    ids = [city.id for city in edition.cities]
-    if set(ids) <= set(known):
-        return _fit([known[id] for id in ids])
-    return _fit(_by_distances(edition))
-
-
-def _on_earth(id: str) -> Mapping[str, tuple[float, float]]:
-    """Longitude and latitude as plane coordinates, y downwards; nothing for own maps."""
-    file = files("stellwerk").joinpath("boards", "places", f"{id}.csv")
+def layout(edition: Any, name: str) -> Layout:
+    """The places of a game's cities: the edition's, or those of the file beside an own map."""
+    file = _file(name)
     if not file.is_file():
-        return {}
-    with file.open(encoding="utf-8") as lines:
-        rows = {row["id"]: (float(row["lon"]), float(row["lat"])) for row in csv.DictReader(lines)}
-    shrink = cos(radians(sum(lat for _, lat in rows.values()) / len(rows)))
-    return {id: (lon * shrink, -lat) for id, (lon, lat) in rows.items()}
+        return _fit(_by_distances(edition))
+    places, earth = read_places(str(file), file.read_text(encoding="utf-8"), edition)
+    return _fit(_on_earth(places) if earth else list(places))
+
+
+def _file(name: str) -> Source:
+    """Where the places of a game's cities stand, if anywhere."""
+    id, _ = split_name(name)
+    if is_map_path(id):
+        return Path(id).with_suffix(".places.csv")
+    return files("stellwerk").joinpath("boards", "places", f"{id}.csv")
+
+
+def _on_earth(places: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Longitudes and latitudes as plane coordinates, y downwards."""
+    shrink = cos(radians(sum(lat for _, lat in places) / len(places)))
+    return [(lon * shrink, -lat) for lon, lat in places]
 
 
 def _by_distances(edition: Any) -> list[tuple[float, float]]:

@@ -123,7 +123,7 @@ def _seat_bar(
 ) -> list[str]:
     fill, middle = f"var(--b{color % 6})", y + thick / 2
     low, high = scale.at(estimate.low), scale.at(estimate.high)
-    words = f"seat {seat + 1}: {estimate.mean:.2f}"
+    words = f"seat {seat}: {estimate.mean:.2f}"
     return [
         tag(
             "rect", x=LEFT, y=y + 1.5, width=max(1.0, scale.at(estimate.mean) - LEFT),

@@ -11,14 +11,14 @@ from typing import Any
 from stellwerk import catalog
 from stellwerk.arena.match import Match
 from stellwerk.arena.page import maps, plots
-from stellwerk.arena.page.figures import Use, route_uses, station_points, ticket_uses
+from stellwerk.arena.page.figures import Deals, Use, route_uses, station_points, ticket_uses
 from stellwerk.arena.page.places import layout
 from stellwerk.arena.page.style import STYLE
 from stellwerk.arena.results import BlockResult, GameResult
 
 FILE = "report.html"
-#: Lines in a list of the best or worst, and the uses from which something is listed.
-LISTED, LEAST_USES = 6, 5
+#: Lines in a list of the best or worst.
+LISTED = 6
 #: Words for figures that do not explain themselves.
 WORDS = {
     "tickets_done": "tickets completed",
@@ -52,7 +52,7 @@ def page(match: Match, blocks: Sequence[BlockResult], result: dict[str, Any]) ->
         parts += [_seats(result, games), _health(result)]
         parts += [_calibration(bot) for bot in result["bots"] if "search" in bot]
     if whole:
-        parts += _boards(match, whole)
+        parts += _boards(match, _deals(blocks))
     title = escape(f"{' vs '.join(match.bots)} – {match.game}")
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -62,6 +62,11 @@ def page(match: Match, blocks: Sequence[BlockResult], result: dict[str, Any]) ->
         + _foot(match, result)
         + "</main></body></html>\n"
     )
+
+
+def _deals(blocks: Sequence[BlockResult]) -> Deals:
+    """The games of every deal that came to their ends."""
+    return [[game for game in one.games if not game.fault and not game.capped] for one in blocks]
 
 
 def _head(match: Match, result: dict[str, Any]) -> str:
@@ -122,7 +127,7 @@ def _lengths(games: Sequence[GameResult]) -> str:
 
 
 def _seats(result: dict[str, Any], games: Sequence[GameResult]) -> str:
-    words = "Every deal was played once in every rotation; seat 1 began. Thin lines: 95 %."
+    words = "Every deal was played once in every rotation; seat 0 began. Thin lines: 95 %."
     return _section("Win share by seat", words, plots.seats(result["bots"], games))
 
 
@@ -164,15 +169,16 @@ def _calibration(bot: dict[str, Any]) -> str:
     return _section(f"What {escape(bot['name'])} expected", words, table, kind="table")
 
 
-def _boards(match: Match, games: Sequence[GameResult]) -> list[str]:
+def _boards(match: Match, deals: Deals) -> list[str]:
     game: Any = catalog.game(match.game, match.seats)
     if game.family == "tickets":
-        return _maps(game.edition, games)
+        return _maps(match.game, game.edition, deals)
+    games = [one for deal in deals for one in deal]
     return [_stations(game.edition, games)] if any(one.lines for one in games) else []
 
 
-def _maps(edition: Any, games: Sequence[GameResult]) -> list[str]:
-    where, routes, tickets = layout(edition), route_uses(games), ticket_uses(games)
+def _maps(name: str, edition: Any, deals: Deals) -> list[str]:
+    where, routes, tickets = layout(edition, name), route_uses(deals), ticket_uses(deals)
     key = _key("Owners won less than they usually do", "more")
     sections = [
         _section(
@@ -196,16 +202,28 @@ def _maps(edition: Any, games: Sequence[GameResult]) -> list[str]:
 
 
 def _lists(edition: Any, rows: Sequence[Any], uses: Sequence[Use], size: str, verb: str) -> str:
-    """The best and the worst, of those that were had often enough."""
-    often = [n for n, use in enumerate(uses) if use.number >= LEAST_USES]
-    order = sorted(often, key=lambda n: -uses[n].gain)
-    best = [n for n in order[:LISTED] if uses[n].gain > 0]
-    worst = [n for n in reversed(order[-LISTED:]) if uses[n].gain < 0]
-    halves = (("Won more than usual", best), ("Won less than usual", worst))
+    """The best and the worst by what is sure of them: the end of the interval next to 0."""
+    best, worst = ranked(uses)
+    halves = (("Won more than usual", best[:LISTED]), ("Won less than usual", worst[:LISTED]))
+    of_how_many = sum(1 for use in uses if use.number)
+    words = (
+        f"Ranked by the end of the 95 % interval next to 0, over deals; of {of_how_many} "
+        f"intervals about {max(1, round(of_how_many / 20))} would lie on one side by chance alone."
+    )
     return '<div class="lists">' + "".join(
         f"<div><h3>{title}</h3>{_list(edition, rows, uses, chosen, size, verb)}</div>"
         for title, chosen in halves
-    ) + "</div>"  # fmt: skip
+    ) + f"</div><p>{words}</p>"  # fmt: skip
+
+
+def ranked(uses: Sequence[Use]) -> tuple[list[int], list[int]]:
+    """What surely won more than usual, the surest first; and what surely won less."""
+    best = [n for n, use in enumerate(uses) if use.estimate.low > 0]
+    worst = [n for n, use in enumerate(uses) if use.estimate.high < 0]
+    return (
+        sorted(best, key=lambda n: -uses[n].estimate.low),
+        sorted(worst, key=lambda n: uses[n].estimate.high),
+    )
 
 
 def _list(
@@ -215,13 +233,19 @@ def _list(
     lines = "".join(
         f"<tr><td>{escape(maps.route_name(edition, rows[n]))} ({getattr(rows[n], size)})</td>"
         f"<td>{uses[n].rate:.0%}</td><td>{uses[n].wins:.0%}</td>"
-        f"<td>{100 * uses[n].gain:+.1f}</td></tr>"
+        f"<td>{_points(uses[n].estimate.mean)}</td>"
+        f"<td>{_points(uses[n].estimate.low)} … {_points(uses[n].estimate.high)}</td></tr>"
         for n in chosen
     )
     if not chosen:
         return "<p>None stands out.</p>"
-    head = f"<tr><th></th><th>{verb}</th><th>won</th><th>to usual</th></tr>"
+    head = f"<tr><th></th><th>{verb}</th><th>won</th><th>to usual</th><th>95 %</th></tr>"
     return f"<table><thead>{head}</thead><tbody>{lines}</tbody></table>"
+
+
+def _points(part: float) -> str:
+    """A difference of shares in points of a hundred."""
+    return f"{100 * part:+.1f}"
 
 
 def _stations(edition: Any, games: Sequence[GameResult]) -> str:
