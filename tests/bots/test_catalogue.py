@@ -73,6 +73,6 @@ def test_names_with_budgets_are_bots() -> None:
 def test_a_family_without_a_policy_refuses_the_bot() -> None:
     game = stellwerk.game("metro", players=2)
     view = game.deal(1).view(0)
-    with pytest.raises(BadOption, match="no policy for metro"):
+    with pytest.raises(BadOption, match="does not play metro"):
         bots.make("path").choose(view)
     assert bots.make("uniform").choose(view) in view.legal
