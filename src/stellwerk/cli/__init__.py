@@ -54,6 +54,9 @@ COMMANDS = {
     "admin": Command("admin", "look after a table server: tables, people, blocked addresses"),
     "backup": Command("backup", "copy the database of the table server"),
     "restore": Command("restore", "restore the table server's database from a copy"),
+    "analyze": Command(
+        "analyze", "look at a finished game: win chances, key moments, luck and skill"
+    ),
     "rules": Command("rules", "show the rules, and which of them tests prove"),
 }
 

@@ -1,0 +1,73 @@
+"""How much a level loses a decision, as measured, and which level somebody played like.
+
+The table (`levels.json`) is made by `stellwerk analyze --calibrate` and shipped as it was measured;
+games without rows of their own use the nearest of their base game, and say so.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+#: Accuracy falls to this share of itself for every so many units of mean loss.
+HALF = 200.0
+#: The normal quantile of a 95 % interval.
+SURE = 1.96
+
+
+class Row(NamedTuple):
+    """The mean loss a decision of one level at one table, in units."""
+
+    game: str
+    players: int
+    level: str
+    loss: float
+    error: float
+    games: int
+
+
+@cache
+def table() -> tuple[Row, ...]:
+    """All rows that were measured."""
+    text = files("stellwerk.analysis").joinpath("levels.json").read_text(encoding="utf-8")
+    return tuple(Row(**row) for row in json.loads(text)["rows"])
+
+
+def base_game(game: str) -> str:
+    """The base game of a name with options."""
+    return game.partition(":")[0].partition("+")[0]
+
+
+def rows_for(game: str, players: int) -> tuple[Row, ...]:
+    """The rows of the base game at the nearest table; none if it was not measured."""
+    mine = [row for row in table() if row.game == base_game(game)]
+    if not mine:
+        return ()
+    nearest = min({row.players for row in mine}, key=lambda seats: abs(seats - players))
+    return tuple(row for row in mine if row.players == nearest)
+
+
+def played_like(game: str, players: int, loss: float, error: float) -> dict[str, Any] | None:
+    """The level whose mean loss is nearest, and those that are within the interval."""
+    rows = rows_for(game, players)
+    if not rows:
+        return None
+    nearest = min(rows, key=lambda row: abs(row.loss - loss))
+    inside = [
+        row.level for row in rows if abs(row.loss - loss) <= SURE * math.hypot(error, row.error)
+    ]
+    own = game == rows[0].game and players == rows[0].players
+    return {
+        "level": nearest.level,
+        "from": inside[0] if inside else nearest.level,
+        "to": inside[-1] if inside else nearest.level,
+        "measured": {"game": rows[0].game, "players": rows[0].players, "own": own},
+    }
+
+
+def accuracy(loss: float) -> int:
+    """From 0 to 100: 100 loses nothing, and half of it is what `HALF` units of loss leave."""
+    return round(100 * math.pow(0.5, max(loss, 0.0) / HALF))

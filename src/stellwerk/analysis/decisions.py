@@ -1,0 +1,219 @@
+"""One decision, from what its seat could know.
+
+1. The options that the search considers, and the action played, are played out in the same
+   imagined worlds. The best few go on, by the worth that the search uses (win and margin).
+2. They meet again in new worlds. What the best loses or gains against the action played there is
+   an honest measure: these worlds did not choose it.
+3. If that looks like a mistake, fresh worlds decide. Nothing within two standard errors is one.
+
+Only the view goes in: whatever is hidden from the seat cannot change a byte of what comes out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from stellwerk.analysis.depth import Depth
+from stellwerk.analysis.family import Ends, Studied
+from stellwerk.analysis.result import (
+    MISTAKE,
+    SLIP,
+    SOLO_MISTAKE,
+    SOLO_SLIP,
+    SURE,
+    Decision,
+    Option,
+)
+from stellwerk.analysis.units import POINT, WHOLE
+from stellwerk.analysis.words import NOTHING, Said, sentence
+from stellwerk.game import View
+
+#: The worth of an end: the win, and the margin through a curve of this width.
+WIN_WEIGHT = 0.6
+MARGIN_WIDTH = 18.0
+#: Points that a part must make to be worth a word, and parts in a sentence.
+WORTH_SAYING = 0.7
+PARTS = 2
+#: Purposes of seeds.
+CHOOSE, JUDGE, CONFIRM, STYLES = 1, 2, 3, 4
+
+
+class Round(NamedTuple):
+    """Options played out in the same worlds."""
+
+    worlds: Any
+    ends: dict[int, Ends]
+
+
+def is_forced(view: View) -> bool:
+    """Whether there is nothing to choose."""
+    return len(view.legal) <= 1
+
+
+def judge(studied: Studied, view: View, played: int, depth: Depth, seed: Sequence[int]) -> Decision:
+    """Judge the action that a seat played."""
+    candidates = studied.options(view)
+    everything = (*candidates, *([played] if played not in candidates else []))
+    first = _round(studied, view, everything, depth.choose, (*seed, CHOOSE))
+    ranked = sorted(
+        everything, key=lambda action: (-_worth(studied, view, first.ends[action]), action)
+    )
+    finalists = ranked[: depth.options]
+    finalists += [played] if played not in finalists else []
+    best = finalists[0]
+    second = _round(studied, view, finalists, depth.judge, (*seed, JUDGE))
+    loss, error = _loss(studied, view, second, best, played)
+    raw, shown = loss, second
+    limit = SOLO_SLIP if studied.solo else SLIP
+    if best != played and loss >= limit and loss > error:
+        shown = _round(studied, view, finalists, depth.confirm, (*seed, CONFIRM))
+        loss, error = _loss(studied, view, shown, best, played)
+    judgment = _judgment(studied, loss, error) if best != played else ""
+    options = _options(studied, view, shown, finalists, best, played, judgment)
+    return Decision(options, max(0, round(loss)), round(error), judgment, raw)
+
+
+def weigh(
+    studied: Studied, view: View, depth: Depth, seed: Sequence[int], action: int | None = None
+) -> Decision:
+    """Compare the options of a decision that is still to be made; `action` is one of interest."""
+    candidates = studied.options(view)
+    return judge(studied, view, candidates[0] if action is None else action, depth, seed)
+
+
+def _round(
+    studied: Studied, view: View, actions: Sequence[int], number: int, seed: Sequence[int]
+) -> Round:
+    """Play actions in the same worlds, to their ends."""
+    seat = view.seat
+    assert seat is not None
+    worlds = studied.imagined(view, seed, number)
+    shape = (number, studied.game.players)
+    styles = np.random.default_rng((*seed, STYLES)).integers(*studied.mixed, size=shape)
+    styles[:, seat] = 0
+    ends = {
+        action: studied.play_out(studied.played(worlds, seat, action), styles) for action in actions
+    }
+    return Round(worlds, ends)
+
+
+def value(studied: Studied, seat: int, ends: Ends) -> Any:
+    """What ends are worth to a seat: wins, or points where somebody plays alone; in units."""
+    return ends.totals[:, seat] * POINT if studied.solo else ends.wins[:, seat] * WHOLE
+
+
+def _worth(studied: Studied, view: View, ends: Ends) -> float:
+    """The mean worth of ends as the search counts it."""
+    seat = view.seat
+    assert seat is not None
+    if studied.solo:
+        return float(ends.totals[:, seat].mean())
+    others = np.delete(ends.totals, seat, 1).max(1)
+    margin = (ends.totals[:, seat] - others) / MARGIN_WIDTH
+    curve = 1 / (1 + np.exp(-margin))
+    return float((WIN_WEIGHT * ends.wins[:, seat] + (1 - WIN_WEIGHT) * curve).mean())
+
+
+def _loss(
+    studied: Studied, view: View, found: Round, best: int, played: int
+) -> tuple[float, float]:
+    """What the action played loses against the best, in units, with its standard error."""
+    assert view.seat is not None
+    if best == played:
+        return 0.0, 0.0
+    difference = value(studied, view.seat, found.ends[best]) - value(
+        studied, view.seat, found.ends[played]
+    )
+    return float(difference.mean()), standard_error(difference)
+
+
+def standard_error(values: Any) -> float:
+    """The standard error of a mean; worlds that all end alike leave the doubt of one of them."""
+    number = len(values)
+    if number < 2:
+        return float(WHOLE)
+    return max(float(np.std(values, ddof=1)) / math.sqrt(number), least(number))
+
+
+def least(number: int) -> float:
+    """The least standard error that so many worlds can have: they might have missed one in so many.
+
+    >>> least(100)
+    100.0
+    """
+    return WHOLE / number
+
+
+def _judgment(studied: Studied, loss: float, error: float) -> str:
+    slip, mistake = (SOLO_SLIP, SOLO_MISTAKE) if studied.solo else (SLIP, MISTAKE)
+    if loss <= SURE * error or loss < slip:
+        return ""
+    return "mistake" if loss >= mistake else "slip"
+
+
+def _options(
+    studied: Studied,
+    view: View,
+    found: Round,
+    finalists: Sequence[int],
+    best: int,
+    played: int,
+    judgment: str,
+) -> list[Option]:
+    assert view.seat is not None
+    options = []
+    for action in finalists:
+        values = value(studied, view.seat, found.ends[action])
+        options.append(
+            Option(
+                action,
+                view.text(action),
+                studied.title(view, action),
+                round(float(values.mean())),
+                round(standard_error(values)),
+                len(values),
+                action == played,
+                action == best,
+                _reason(studied, view, found, action, best, played, judgment),
+            )
+        )
+    return sorted(options, key=lambda option: (not option.best, -option.share))
+
+
+def _reason(
+    studied: Studied,
+    view: View,
+    found: Round,
+    action: int,
+    best: int,
+    played: int,
+    judgment: str,
+) -> Said:
+    """Why an option is better or worse: the best against the one played, others against it."""
+    seat = view.seat
+    assert seat is not None
+    other = best if action != best else played
+    if other == action:
+        others = [one for one in found.ends if one != action]
+        if not others:
+            return NOTHING
+        other = max(others, key=lambda one: value(studied, seat, found.ends[one]).mean())
+    here, there = found.ends[action], found.ends[other]
+    better = value(studied, seat, here).mean() >= value(studied, seat, there).mean()
+    parts = [
+        (worth, said)
+        for worth, said in studied.reasons(seat, here, there)
+        if abs(worth) >= WORTH_SAYING
+    ]
+    # What speaks for the verdict comes first; what speaks against it may follow.
+    parts.sort(key=lambda part: -part[0] if better else part[0])
+    said = [one for _, one in parts[:PARTS]]
+    if action == best and judgment and action != played:
+        worlds = studied.played(found.worlds, seat, played)
+        rival = studied.rival(view, action, worlds)
+        said = [rival, *said[: PARTS - 1]] if rival else said
+    return sentence(said)

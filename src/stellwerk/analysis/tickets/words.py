@@ -1,0 +1,116 @@
+"""Actions of ticket games in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from stellwerk.analysis.words import Said, listed
+from stellwerk.tickets.edition import Edition
+
+COLORS = {
+    "red": "Rot", "orange": "Orange", "yellow": "Gelb", "green": "Grün", "blue": "Blau",
+    "pink": "Purpur", "black": "Schwarz", "white": "Weiß",
+}  # fmt: skip
+#: German words where the booklets differ.
+PINK = {"berlin": "Lila"}
+JOKERS = {"new_york": "bunte Taxikarte", "berlin": "bunte Fahrradkarte"}
+
+
+def card(edition: Edition, kind: str | None) -> Said:
+    """A card: a color, a joker, or the deck's."""
+    if kind is None:
+        return Said("the deck", "Nachziehstapel")
+    if kind == "joker":
+        return Said(f"the {edition.joker_name}", JOKERS.get(edition.id, "Lokomotive"))
+    german = PINK.get(edition.id, "Purpur") if kind == "pink" else COLORS.get(kind, kind)
+    return Said(edition.color_names.get(kind, kind), german)
+
+
+def city(edition: Edition, id: str) -> Said:
+    """A city's name."""
+    found = next(one for one in edition.cities if one.id == id)
+    return Said(found.name_en, found.name_de)
+
+
+def route(edition: Edition, id: str) -> Said:
+    """A route by its cities."""
+    found = next(one for one in edition.routes if one.id == id)
+    a, b = edition.cities[found.a], edition.cities[found.b]
+    return Said(f"{a.name_en} – {b.name_en}", f"{a.name_de} – {b.name_de}")
+
+
+def ticket(edition: Edition, number: int) -> Said:
+    """A ticket by its cities."""
+    found = edition.tickets[number]
+    a, b = edition.cities[found.a], edition.cities[found.b]
+    return Said(f"{a.name_en} → {b.name_en}", f"{a.name_de} → {b.name_de}")
+
+
+def title(edition: Edition, fields: Mapping[str, Any]) -> Said:
+    """An action as a heading."""
+    what = fields["type"]
+    if what == "draw" and fields["card"] is None:
+        return Said("Draw from the deck", "Vom Stapel ziehen")
+    if what == "draw":
+        drawn = card(edition, fields["card"])
+        return Said(f"Take {drawn.en}", f"{drawn.de} nehmen")
+    if what == "keep":
+        kept = _kept(edition, fields["tickets"])
+        return Said(f"Keep {kept.en}", f"{kept.de} behalten")
+    if what == "claim":
+        name, paid = route(edition, fields["route"]), payment(edition, fields)
+        return Said(f"Claim {name.en}, {paid.en}", f"{name.de} nutzen, {paid.de}")
+    if what == "build_station":
+        name = city(edition, fields["city"])
+        return Said(f"Build a station in {name.en}", f"Bahnhof in {name.de} bauen")
+    return {
+        "draw_tickets": Said("Draw tickets", "Zielkarten ziehen"),
+        "pay_tunnel": Said("Pay for the tunnel", "Für den Tunnel zahlen"),
+        "decline_tunnel": Said("Leave the tunnel", "Auf den Tunnel verzichten"),
+        "pass": Said("Pass", "Passen"),
+    }[what]
+
+
+def deed(edition: Edition, fields: Mapping[str, Any]) -> Said:
+    """What somebody did, behind a name; German after "hat"."""
+    what = fields["type"]
+    if what == "draw" and fields["card"] is None:
+        return Said("drew from the deck", "vom Stapel gezogen")
+    if what == "draw":
+        drawn = card(edition, fields["card"])
+        return Said(f"took {drawn.en}", f"{drawn.de} genommen")
+    if what == "keep":
+        kept = _kept(edition, fields["tickets"])
+        return Said(f"kept {kept.en}", f"{kept.de} behalten")
+    if what == "claim":
+        name = route(edition, fields["route"])
+        return Said(f"claimed {name.en}", f"{name.de} genutzt")
+    if what == "build_station":
+        name = city(edition, fields["city"])
+        return Said(f"built a station in {name.en}", f"einen Bahnhof in {name.de} gebaut")
+    return {
+        "draw_tickets": Said("drew tickets", "Zielkarten gezogen"),
+        "pay_tunnel": Said("paid for the tunnel", "für den Tunnel gezahlt"),
+        "decline_tunnel": Said("left the tunnel", "auf den Tunnel verzichtet"),
+        "pass": Said("passed", "gepasst"),
+    }[what]
+
+
+def payment(edition: Edition, fields: Mapping[str, Any]) -> Said:
+    """The cards of a payment: 3 red, 1 locomotive."""
+    parts, color, cards = [], fields["color"], int(fields["cards"])
+    if color and cards:
+        name = card(edition, color)
+        parts.append(Said(f"{cards} {name.en}", f"{cards} {name.de}"))
+    if jokers := int(fields["jokers"]):
+        german = JOKERS.get(edition.id, "Lokomotive")
+        many = german.replace("bunte ", "bunten ") + "n" if jokers > 1 else german
+        english = edition.joker_name + ("s" if jokers > 1 else "")
+        parts.append(Said(f"{jokers} {english}", f"{jokers} {many.replace('bunten', 'bunte')}"))
+    return listed(parts) if parts else Said("no cards", "keine Karten")
+
+
+def _kept(edition: Edition, ids: Sequence[str]) -> Said:
+    numbers = [i for i, one in enumerate(edition.tickets) if one.id in ids]
+    return listed([ticket(edition, n) for n in numbers]) if numbers else Said("none", "keine")

@@ -1,0 +1,42 @@
+"""`stellwerk analyze`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from stellwerk.cli import main
+
+GAME = str(Path(__file__).parent.parent / "replays" / "scarce-3-everybody_passed.txt")
+QUICKLY = ["--depth", "glance"]
+
+
+def test_tables_show_seats_luck_and_names(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyze", GAME, *QUICKLY]) == 0
+    said = capsys.readouterr().out
+    assert "Luck and skill" in said
+    assert "loss a decision" in said
+
+
+def test_json_and_page_hold_the_same_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["analyze", GAME, *QUICKLY, "--json", "--seat", "1", "--report", str(tmp_path)]
+    assert main([*words, "--language", "de"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["complete"]
+    assert told["seats"] == [1]
+    assert {e["seat"] for e in told["entries"] if e["decision"]} <= {1}
+    page = (tmp_path / "analysis.html").read_text(encoding="utf-8")
+    assert 'lang="de"' in page
+    assert "Glück und Können" in page
+    assert "http://" not in page.replace("http://www.w3.org/", "")
+
+
+def test_what_is_wrong_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyze", "nowhere.txt"]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    assert main(["analyze", GAME, "--seat", "7"]) == 2
+    assert "seats are 0 to 2" in capsys.readouterr().err
