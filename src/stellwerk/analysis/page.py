@@ -15,6 +15,7 @@ from stellwerk.analysis.result import Analysis, Entry
 from stellwerk.analysis.style import STYLE
 from stellwerk.boards.library import board_of
 from stellwerk.boards.picture import picture
+from stellwerk.errors import StellwerkError
 from stellwerk.replay import Replay, states
 
 FILE = "analysis.html"
@@ -160,7 +161,11 @@ def _board(found: Analysis, entry: Entry, replay: Replay) -> str:
     if state.game.family != "tickets":
         return ""
     seen = state.view(None).to_json()
-    return picture(board_of(state.game.name), seen["owners"], seen.get("stations"))
+    try:
+        board = board_of(state.game.name)
+    except StellwerkError:  # an own map need not say where its cities lie
+        return ""
+    return picture(board, seen["owners"], seen.get("stations"))
 
 
 def _luck(found: Analysis, told: Mapping[str, Any], words: Mapping[str, str]) -> str:
