@@ -292,6 +292,12 @@ class Game(Protocol):
     def state(self, records: Any, index: int = 0) -> State:
         """One game of a batch as a state of its own."""
 
+    def legal_many(self, states: Any) -> list[tuple[int, ...]]:
+        """The legal actions of the first seat that must decide in each state of a batch."""
+
+    def masks(self, states: Any) -> Any:
+        """The same as one array of 0 and 1: a row for each state, a column for each action."""
+
     def play_many(self, states: Any, actions: Sequence[int]) -> Any:
         """Play one action in each state of a batch; which of them were legal and played."""
 

@@ -57,16 +57,62 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quick", action="store_true", help="a tenth of the games")
+    parser.add_argument(
+        "--batch",
+        metavar="GAME",
+        nargs="?",
+        const="usa",
+        help="measure batches of a game (usa), beside other frameworks' games where installed",
+    )
 
 
 def run(args: Namespace) -> int:
     """Measure everything and print it."""
+    if args.batch:
+        return _run_batch(args)
     figures = measure_all(10 if args.quick else 1, _silent if args.json else _tell)
     if args.json:
         print(json.dumps(figures))
     else:
         _print(figures)
     return 0
+
+
+def _run_batch(args: Namespace) -> int:
+    """Measure batches on one core and on two threads, and what is installed beside them."""
+    from stellwerk.cli import measure_batch
+
+    seconds = measure_batch.SECONDS / (10 if args.quick else 1)
+    tell = _silent if args.json else _tell
+    rates = []
+    for rate in measure_batch.batches(args.batch, seconds):
+        tell(f"{rate.what} …")
+        rates.append(rate.to_json())
+    threads = min(2, os.cpu_count() or 1)
+    faster = measure_batch.speed_up(args.batch, seconds, threads)
+    beside = [rate.to_json() for rate in measure_batch.others(seconds)]
+    figures = {"batches": rates, "threads": threads, "speed_up": faster, "others": beside}
+    if args.json:
+        print(json.dumps(figures))
+    else:
+        _print_batch(figures)
+    return 0
+
+
+def _print_batch(figures: dict[str, Any]) -> None:
+    from stellwerk.cli.measure_batch import GAMES, WAYS
+
+    aims = {what: aim for what, _, aim in WAYS}
+    title = f"batches of {GAMES:,} games, one thread"
+    table = Grid(("what", "game", "decisions / s", "aim"), right=(2, 3), title=title)
+    for row in figures["batches"]:
+        aim = aims[row["what"]]
+        rate = f"{row['per_second']:,.0f}"
+        table.add(row["what"], row["game"], rate, f"{aim:,}" if aim else "")
+    for row in figures["others"]:
+        table.add(row["what"], row["game"], f"{row['per_second']:,.0f}", "")
+    table.print()
+    print(f"{figures['threads']} threads: {figures['speed_up']:.2f} × one, full observation")
 
 
 def measure_all(part: int, tell: Callable[[str], None]) -> dict[str, Any]:

@@ -46,7 +46,12 @@ COMPILED = MODE != "off"
 
 PACKAGE = Path(__file__).resolve().parent.parent
 #: Whose sources a package's compiled code is made from, besides its own.
-FOUNDATIONS = {"engine": (), "tickets": ("engine",), "metro": ("engine",)}
+FOUNDATIONS = {
+    "engine": (),
+    "tickets": ("engine",),
+    "metro": ("engine",),
+    "batch": ("engine", "tickets", "metro", "bots"),
+}
 
 #: Held while a rule is compiled or loaded: threads may meet at its first call.
 COMPILING = RLock()
@@ -160,8 +165,9 @@ def signature(function: Callable[..., Any]) -> Any:
 
 
 def _numba_type(hint: Any) -> Any:
-    """int, bool, None, a record class, or an array of int or records (written `list[...]`)."""
+    """int, bool, None, a NumPy number, a record class, or an array of them (`list[...]`)."""
     import numba
+    import numpy as np
     from numba import types
 
     from stellwerk.engine import record
@@ -174,4 +180,6 @@ def _numba_type(hint: Any) -> Any:
         while get_origin(inner) is list:
             (inner,), depth = get_args(inner), depth + 1
         return types.Array(_numba_type(inner), depth, "C")
+    if isinstance(hint, type) and issubclass(hint, np.generic):
+        return numba.from_dtype(np.dtype(hint))
     return numba.from_dtype(record.dtype(hint))

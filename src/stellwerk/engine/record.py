@@ -296,6 +296,14 @@ def clone(cls: type[R], records: list[R], index: int = 0) -> list[R]:
     return copies
 
 
+def put(records: list[R], index: int, source: list[R]) -> None:
+    """Overwrite one record with the first one of another list."""
+    if COMPILED:
+        records[index] = source[0]
+    else:
+        copy(records[index], source[0])
+
+
 def to_bytes(cls: type[R], records: list[R]) -> bytes:
     """The records as bytes, the same in every mode."""
     content: bytes = to_numpy(cls, records).tobytes()

@@ -143,7 +143,12 @@ def register() -> None:
     for info in catalog.editions():
         id = f"stellwerk/{info.id}-v0"
         if id not in gymnasium.registry:
-            gymnasium.register(id, f"{__name__}:{Seat.__name__}", kwargs={"edition": info.id})
+            gymnasium.register(
+                id,
+                f"{__name__}:{Seat.__name__}",
+                kwargs={"edition": info.id},
+                vector_entry_point="stellwerk.envs.vector:Seats",
+            )
 
 
 register()

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Self
 
-from stellwerk.engine import record
+from stellwerk.engine import many, record
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
@@ -152,6 +152,14 @@ class MetroGame:
         words = record.as_ints([checked_seed(seed) for seed in seeds])
         loops.deal_many(self.tables, states, words, number)
         return states
+
+    def legal_many(self, states: list[State]) -> list[tuple[int, ...]]:
+        """The legal actions of the first seat that must decide in each game."""
+        return many.legal_many(loops, self.tables, states, self.most_legal)
+
+    def masks(self, states: list[State]) -> Any:
+        """The same as one array: a row for each game, 1 for each legal action."""
+        return many.masks(loops, self.tables, states, self.most_legal, self.actions)
 
     def play_many(self, states: list[State], actions: Sequence[int]) -> Any:
         """Play one action in each game, for the first seat that must decide; 1 where legal."""

@@ -15,6 +15,7 @@ from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.imagine import imagine
 from stellwerk.tickets.legal import count_legal, find_legal, is_legal, list_legal
 from stellwerk.tickets.network import Work, link
+from stellwerk.tickets.observe_full import write_full
 from stellwerk.tickets.scoring import Sheet, score
 from stellwerk.tickets.state import OVER, START, State
 from stellwerk.tickets.tables import Table
@@ -39,6 +40,24 @@ def mask_at(
 ) -> None:
     """Write what a seat may know of game `i` into view `k`."""
     mask(tables[0], states[i], seat, views[k])
+
+
+@rule
+def observe_at(tables: list[Table], views: list[State], i: int, seat: int, row: list[int]) -> int:
+    """Write the observation of view `i` of a seat; return its size."""
+    return write_full(tables[0], views[i], seat, row)
+
+
+@rule
+def legal_many(
+    tables: list[Table], states: list[State], actions: list[list[int]], numbers: list[int]
+) -> None:
+    """Write the legal actions of the first seat that must decide in each game, and their number."""
+    for i in range(len(states)):
+        seat = next_seat(tables[0], states[i])
+        numbers[i] = 0
+        if seat != NONE:
+            numbers[i] = list_legal(tables[0], states[i], seat, actions[i])
 
 
 @rule

@@ -1,7 +1,7 @@
 """A view as one flat array of int16, in named sections.
 
 Seats are numbered from the viewer on: 0 is the viewer, 1 the next one, …; a spectator sees seat 0
-as the viewer, with an empty hand.
+as the viewer, with an empty hand. `observe_full` writes the numbers; here are their names.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from stellwerk.engine.bits import WORD
+from stellwerk.engine import record
+from stellwerk.engine.record import NONE
 from stellwerk.game import Section
+from stellwerk.tickets import loops
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.limits import KINDS, MARKET, REVEALED
 from stellwerk.tickets.state import CARDS, OVER
-from stellwerk.tickets.text import offered
 
 if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsGame, TicketsView
@@ -70,62 +71,7 @@ def spec(edition: Edition, players: int) -> tuple[Section, ...]:
 
 def observation(game: TicketsGame, view: TicketsView) -> Any:
     """The observation of a view."""
-    values = _values(game, view)
-    sections = game.observation_spec
-    last = sections[-1]
-    array = np.zeros(last.start + last.size, np.int16)
-    for section in sections:
-        array[section.start : section.start + section.size] = values[section.name]
-    return array
-
-
-def _values(game: TicketsGame, view: TicketsView) -> dict[str, Any]:
-    s, viewer, n = view.plain, view.seat or 0, game.players
-    order = [(viewer + i) % n for i in range(n)]
-    routes = range(len(game.edition.routes))
-    cities = range(len(game.edition.cities))
-
-    def relative(seat: int) -> int:
-        return seat if seat < 0 else (seat - viewer) % n
-
-    return {
-        "phase": [int(s.phase) == phase for phase in range(OVER + 1)],
-        "to_act": [seat in view.to_act for seat in order],
-        "turns_left": int(s.turns_left),
-        "hand": _own(view, [int(x) for x in s.hand[viewer]], CARDS),
-        "hand_size": [int(s.hand_size[seat]) for seat in order],
-        "known": [int(x) for seat in order for x in s.known[seat]],
-        "market": list(s.market),
-        "discard": list(s.discard),
-        "deck_size": int(s.deck_size),
-        "pieces": [int(x) for seat in order for x in s.pieces[seat]],
-        "stations": [int(s.stations[seat]) for seat in order],
-        "score": [int(s.score[seat]) for seat in order],
-        "owner": [relative(int(s.owner[r])) for r in routes],
-        "open": [int(s.open[viewer][r // WORD]) >> r % WORD & 1 for r in routes],
-        "station": [relative(int(s.station[c])) for c in cities],
-        **_ticket_values(game, view, viewer, order),
-        "tunnel": [int(x) for x in (s.tunnel, s.laid_color, s.laid_cards, s.laid_jokers, s.extra)],
-        "revealed": list(s.revealed),
-    }
-
-
-def _ticket_values(
-    game: TicketsGame, view: TicketsView, viewer: int, order: list[int]
-) -> dict[str, Any]:
-    s, number = view.plain, len(game.edition.tickets)
-    held = [int(s.held[viewer][t // WORD]) >> t % WORD & 1 for t in range(number)]
-    before_me = set(offered(s, viewer)) if view.seat is not None else set()
-    returned = [int(s.returned[viewer][t]) not in (-1, -2) for t in range(number)]
-    return {
-        "tickets": _own(view, held, number),
-        "offer": [t in before_me for t in range(number)],
-        "returned": _own(view, returned, number),
-        "ticket_count": [int(s.ticket_count[seat]) for seat in order],
-        "ticket_left": int(s.ticket_left),
-    }
-
-
-def _own(view: TicketsView, values: list[Any], size: int) -> list[Any]:
-    """Values of the viewer's own; zeros for a spectator."""
-    return values if view.seat is not None else [0] * size
+    last = game.observation_spec[-1]
+    row = record.ints(last.start + last.size)
+    loops.observe_at(game.tables, view.records, 0, NONE if view.seat is None else view.seat, row)
+    return np.array(row, np.int16)

@@ -12,6 +12,7 @@ a room. `rules` offer those of the following verbs that the city needs:
     line_finished  what a finished line brings its owner besides points
     final_points   its part of the final score
     hide           what a seat may not know; imagine: fills that in at random
+    write          its part of an observation
 """
 
 from __future__ import annotations
@@ -194,3 +195,19 @@ def imagine(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
         stockholm.imagine(t, s, seat, g, d)
     elif t.city == ST_PETERSBURG:
         st_petersburg.imagine(t, s, seat, g, d)
+
+
+@rule
+def write(t: Table, v: State, viewer: int, row: list[int], n: int) -> int:
+    """Write the city's part of an observation, seats from the viewer on; return the next place."""
+    if t.city == PARIS:
+        return paris.write(t, v, viewer, row, n)
+    if t.city == STOCKHOLM:
+        return stockholm.write(t, v, viewer, row, n)
+    if t.city == LONDON:
+        return london.write(t, v, viewer, row, n)
+    if t.city == NEW_YORK:
+        return new_york.write(v, row, n)
+    if t.city == ST_PETERSBURG:
+        return st_petersburg.write(v, row, n)
+    return berlin.write(v, row, n)

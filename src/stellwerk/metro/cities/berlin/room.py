@@ -10,7 +10,7 @@ from stellwerk.metro.cities.berlin.shape import Berlin
 from stellwerk.metro.cities.room import Change, Finished, Room
 from stellwerk.metro.cities.told import passed, taken, tourists
 from stellwerk.metro.final import Sheet
-from stellwerk.metro.sections import Part, cells, grid
+from stellwerk.metro.sections import Part
 from stellwerk.metro.state import COLORS, State
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ def describe(game: MetroGame, states: list[State], s: State) -> Berlin:
 def sections(game: MetroGame) -> Iterator[Part]:
     """The colors of the sights, and the tickets."""
     high = COLORS - 1
-    yield "sight_color", COLORS, -1, high, "color of the i-th sight", cells("sight_color", COLORS)
-    yield "taken", COLORS * COLORS, 0, 32, "by owner and color", grid("taken")
+    yield "sight_color", COLORS, -1, high, "color of the i-th sight"
+    yield "taken", COLORS * COLORS, 0, 32, "by owner and color"
 
 
 def collected(change: Change, line: Finished) -> Iterator[Event]:

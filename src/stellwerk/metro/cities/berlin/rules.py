@@ -128,3 +128,16 @@ def pay(s: State, sheet: Sheet, color: int, tickets: int, points: int) -> None:
         if s.taken[owner][color] == tickets:
             sheet.ticket_points[owner][color] = points
             sheet.owner_city[owner] += points
+
+
+@rule
+def write(v: State, row: list[int], n: int) -> int:
+    """Write the colors of the sights, and the tickets by owner and color."""
+    for place in range(COLORS):
+        row[n + place] = v.sight_color[place]
+    n += COLORS
+    for owner in range(COLORS):
+        for color in range(COLORS):
+            row[n] = v.taken[owner][color]
+            n += 1
+    return n

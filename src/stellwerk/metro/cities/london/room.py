@@ -19,7 +19,7 @@ from stellwerk.metro.cities.room import Change, Room
 from stellwerk.metro.cities.told import sight_ids, tourists
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import SQUARES
-from stellwerk.metro.sections import LARGEST, Part, by_seat, cells, scalar
+from stellwerk.metro.sections import LARGEST, Part
 from stellwerk.metro.state import COLORS, TOURISTS, State
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ def describe(game: MetroGame, states: list[State], s: State) -> London:
 
 def sections(game: MetroGame) -> Iterator[Part]:
     """The row, the points and the taxi."""
-    yield "sight", COLORS, -1, COLORS - 1, "sights in a row", cells("sight", COLORS)
-    yield "gained", game.players, 0, LARGEST, "city points by seat", by_seat("gained")
-    yield "taxi", 1, -1, 31, "space of the taxi", scalar("taxi")
+    yield "sight", COLORS, -1, COLORS - 1, "sights in a row"
+    yield "gained", game.players, 0, LARGEST, "city points by seat"
+    yield "taxi", 1, -1, 31, "space of the taxi"
 
 
 def moved(change: Change) -> Iterator[Event]:

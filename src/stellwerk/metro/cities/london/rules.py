@@ -14,7 +14,7 @@ from stellwerk.engine.record import NONE
 from stellwerk.metro.cities.tourists import OF_A_COLOR, gain, stand_on_inner_squares, tourist_at
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.shuffle import shuffle
-from stellwerk.metro.state import GONE, State
+from stellwerk.metro.state import COLORS, GONE, State
 from stellwerk.metro.tables import Table
 
 #: Spaces of the circuit, and of its upper half.
@@ -87,3 +87,15 @@ def final_points(t: Table, s: State, sheet: Sheet) -> None:
     """Score what was gained in play."""
     for seat in range(t.players):
         sheet.city[seat] = s.gained[seat]
+
+
+@rule
+def write(t: Table, v: State, viewer: int, row: list[int], n: int) -> int:
+    """Write the row of sights, the points and the taxi."""
+    for place in range(COLORS):
+        row[n + place] = v.sight[place]
+    n += COLORS
+    for i in range(t.players):
+        row[n + i] = v.gained[(viewer + i) % t.players]
+    row[n + t.players] = v.taxi
+    return n + t.players + 1

@@ -11,7 +11,7 @@ from stellwerk.metro.cities.room import Change, Finished, Room
 from stellwerk.metro.cities.told import owners, taken
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.final import Sheet
-from stellwerk.metro.sections import Part, cells, grid
+from stellwerk.metro.sections import Part
 from stellwerk.metro.state import COLORS, OFFSET, STATIONS, TOURISTS, State
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ def describe(game: MetroGame, states: list[State], s: State) -> NewYork:
 
 def sections(game: MetroGame) -> Iterator[Part]:
     """Tableaux, and tourists taken."""
-    yield "sight", COLORS, -1, COLORS - 1, "sights in a row", cells("sight", COLORS)
-    yield "taken", COLORS * COLORS, 0, 32, "by owner and color", grid("taken")
+    yield "sight", COLORS, -1, COLORS - 1, "sights in a row"
+    yield "taken", COLORS * COLORS, 0, 32, "by owner and color"
 
 
 def collected(change: Change, line: Finished) -> Iterator[Event]:

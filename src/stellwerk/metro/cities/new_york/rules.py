@@ -71,3 +71,16 @@ def final_points(t: Table, s: State, sheet: Sheet) -> None:
         if tableau != NONE:
             for color in range(COLORS):
                 sheet.owner_city[owner] += s.taken[owner][color] * t.value[tableau][color]
+
+
+@rule
+def write(v: State, row: list[int], n: int) -> int:
+    """Write the tableaux, and the tourists taken by owner and color."""
+    for place in range(COLORS):
+        row[n + place] = v.sight[place]
+    n += COLORS
+    for owner in range(COLORS):
+        for color in range(COLORS):
+            row[n] = v.taken[owner][color]
+            n += 1
+    return n

@@ -17,7 +17,7 @@ from stellwerk.metro.cities.shape import OwnCity
 from stellwerk.metro.cities.told import sight_ids, tourists, waiting
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import SQUARES, City
-from stellwerk.metro.sections import Part, by_seat, seat_rows
+from stellwerk.metro.sections import Part
 from stellwerk.metro.state import GONE, ORDER, ROW, SPACES, TOURISTS, State
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ def own(view: MetroView, seat: int) -> OwnCity:
 def sections(game: MetroGame) -> Iterator[Part]:
     """Sights held, rows, and what is filled of them."""
     players = game.players
-    yield "held", players, -2, 4095, "sights to be ordered, as bits", by_seat("held")
-    yield "row", players * ROW, -2, 11, "sights of the rows, seat by seat", seat_rows("row")
-    yield "filled", players * ROW, 0, 15, "spaces filled, as bits", seat_rows("filled")
+    yield "held", players, -2, 4095, "sights to be ordered, as bits"
+    yield "row", players * ROW, -2, 11, "sights of the rows, seat by seat"
+    yield "filled", players * ROW, 0, 15, "spaces filled, as bits"
 
 
 def decided(change: Change) -> Iterator[Event]:

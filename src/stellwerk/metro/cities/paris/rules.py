@@ -267,3 +267,17 @@ def imagine_row(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
             s.held[seat] |= 1 << sight
         else:
             s.row[seat][place] = sight
+
+
+@rule
+def write(t: Table, v: State, viewer: int, row: list[int], n: int) -> int:
+    """Write sights held, rows and what is filled of them, seat by seat."""
+    for i in range(t.players):
+        row[n + i] = v.held[(viewer + i) % t.players]
+    n += t.players
+    for i in range(t.players):
+        for place in range(ROW):
+            row[n] = v.row[(viewer + i) % t.players][place]
+            row[n + t.players * ROW] = v.filled[(viewer + i) % t.players][place]
+            n += 1
+    return n + t.players * ROW

@@ -13,7 +13,7 @@ from stellwerk.metro.cities.told import owners, passed, tourists
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import SQUARES
 from stellwerk.metro.final import Sheet
-from stellwerk.metro.sections import Part, grid
+from stellwerk.metro.sections import Part
 from stellwerk.metro.state import BESIDE, COLORS, SPACES, State
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def describe(game: MetroGame, states: list[State], s: State) -> StPetersburg:
 def sections(game: MetroGame) -> Iterator[Part]:
     """The point tiles and who took them."""
     size = COLORS * SPACES
-    yield "point_tile", size, -2, 9, "point tiles, top first", grid("point_tile")
-    yield "point_owner", size, -1, COLORS - 1, "who took them", grid("point_owner")
+    yield "point_tile", size, -2, 9, "point tiles, top first"
+    yield "point_owner", size, -1, COLORS - 1, "who took them"
 
 
 def decided(change: Change) -> Iterator[Event]:

@@ -149,3 +149,14 @@ def find_point_tile(t: Table, s: State, color: int, place: int, seen: int) -> in
         if seen >> i & 1 == 0 and t.point_tile[color][i] == s.point_tile[color][place]:
             return i
     return SPACES
+
+
+@rule
+def write(v: State, row: list[int], n: int) -> int:
+    """Write the point tiles and who took them."""
+    for color in range(COLORS):
+        for place in range(SPACES):
+            row[n] = v.point_tile[color][place]
+            row[n + COLORS * SPACES] = v.point_owner[color][place]
+            n += 1
+    return n + COLORS * SPACES

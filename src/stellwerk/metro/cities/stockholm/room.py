@@ -13,7 +13,7 @@ from stellwerk.metro.cities.stockholm.shape import Stockholm
 from stellwerk.metro.cities.told import sight_ids, tourists
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import SQUARES
-from stellwerk.metro.sections import LARGEST, Part, by_seat, cells
+from stellwerk.metro.sections import LARGEST, Part
 from stellwerk.metro.state import COLORS, ON_ROW, SPACES, TOURISTS, State
 
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def own(view: MetroView, seat: int) -> OwnCity:
 def sections(game: MetroGame) -> Iterator[Part]:
     """The row, its colors, markers and points."""
     high = COLORS - 1
-    yield "sight", COLORS, -1, high, "sights in a row", cells("sight", COLORS)
-    yield "sight_color", COLORS, -1, high, "color of the i-th sight", cells("sight_color", COLORS)
-    yield "marker", game.players, -2, 255, "colors held, as bits", by_seat("marker")
-    yield "gained", game.players, 0, LARGEST, "city points by seat", by_seat("gained")
+    yield "sight", COLORS, -1, high, "sights in a row"
+    yield "sight_color", COLORS, -1, high, "color of the i-th sight"
+    yield "marker", game.players, -2, 255, "colors held, as bits"
+    yield "gained", game.players, 0, LARGEST, "city points by seat"
 
 
 def moved(change: Change) -> Iterator[Event]:

@@ -135,3 +135,16 @@ def imagine(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
             s.marker[other] = 0
             for _ in range(t.each):
                 s.marker[other] |= 1 << pick(d, g)
+
+
+@rule
+def write(t: Table, v: State, viewer: int, row: list[int], n: int) -> int:
+    """Write the row of sights, its colors, markers and points."""
+    for place in range(COLORS):
+        row[n + place] = v.sight[place]
+        row[n + COLORS + place] = v.sight_color[place]
+    n += 2 * COLORS
+    for i in range(t.players):
+        row[n + i] = v.marker[(viewer + i) % t.players]
+        row[n + t.players + i] = v.gained[(viewer + i) % t.players]
+    return n + 2 * t.players

@@ -1,0 +1,49 @@
+"""Who sits at the tables of a batch: the learner's seat, and opponents that are compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from stellwerk.bots.family import family_of
+from stellwerk.bots.levels import meaning
+from stellwerk.bots.strength import strength
+from stellwerk.errors import BadOption, UnknownName
+from stellwerk.game import Game
+
+#: A bot that takes far too long for a batch.
+SEARCH = "search"
+
+
+def checked_opponents(game: Game, names: Sequence[str]) -> tuple[str, ...]:
+    """The bots from the learner's left on, one for each seat; the last one named fills the rest."""
+    if not names:
+        return ()
+    free = game.players - 1
+    if len(names) > free:
+        why = f"{free} seats are to be filled; the last bot named fills what is left."
+        raise BadOption(f"{len(names)} opponents", why)
+    return tuple(_quick(game, names[min(n, len(names) - 1)]) for n in range(free))
+
+
+def _quick(game: Game, name: str) -> str:
+    bots = family_of(game)
+    base, _, words = (meant := meaning(name, game)).partition(":")
+    quick = [policy for policy in bots.policies if policy != SEARCH]
+    if base == SEARCH:
+        why = "it searches; bots inside a batch are " + ", ".join(quick) + "."
+        raise BadOption(f"opponent {name}", why)
+    if base not in quick:
+        raise UnknownName("bot", name, quick)
+    if not bots.can_be(base, strength(base, words or None)):
+        raise BadOption(f"opponent {name}", f"{base} has no such form in {game.name}.")
+    return meant
+
+
+def checked_seat(game: Game, seat: int | Literal["any"]) -> int:
+    """The learner's seat; 0 where seeds will choose."""
+    if seat == "any":
+        return 0
+    if seat not in range(game.players):
+        raise BadOption(f"seat {seat}", f'seats are 0 to {game.players - 1}, or "any".')
+    return seat

@@ -1,0 +1,25 @@
+"""`stellwerk bench --batch`: what is measured, at a size that plain Python bears."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from stellwerk.cli import main, measure_batch
+
+
+def test_batches_are_measured_beside_other_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(measure_batch, "GAMES", 2)
+    monkeypatch.setattr(measure_batch, "SECONDS", 0.01)
+    assert main(["bench", "--batch", "new_york", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert [row["what"] for row in figures["batches"]] == [what for what, *_ in measure_batch.WAYS]
+    assert all(row["per_second"] > 0 for row in figures["batches"] + figures["others"])
+    assert "OpenSpiel" in {row["what"] for row in figures["others"]}
+    assert main(["bench", "--batch", "new_york", "--quick"]) == 0
+    printed = capsys.readouterr().out
+    assert "against planner" in printed
+    assert "× one, full observation" in printed
