@@ -119,13 +119,13 @@ def test_only_the_newest_frames_are_kept(game: tuple[House, Guest, str]) -> None
 def test_what_is_written_is_bounded_by_bytes() -> None:
     texts = Written(most=1_000)
     for number in range(100):
-        assert texts.keep(number, bytes(99)) == bytes(99)
+        assert texts.keep(number, bytes(99), 0) == bytes(99)
         assert texts.size <= 1_000
-    texts.keep(99, bytes(10))
+    texts.keep(99, bytes(10), 0)
     assert texts.size == 9 * 99 + 10
     assert texts.get(99) == bytes(10)
     assert texts.get(1) is None
-    texts.keep("large", bytes(1_001))
+    texts.keep("large", bytes(1_001), 0)
     assert texts.get("large") is None
     texts.clear()
     assert texts.size == 0
@@ -166,3 +166,13 @@ def test_a_flood_of_questions_about_the_past_is_refused(
     told = asyncio.run(ask())
     assert told["ours"] == "here"
     assert told["refused"] == 400 - fair.MOST_EACH - ASIDE
+
+
+def test_what_was_written_of_a_table_that_changed_meanwhile_is_not_kept() -> None:
+    texts = Written()
+    began = texts.changes
+    texts.clear()  # somebody begins the game while a thread writes of the waiting room
+    assert texts.keep("frame", b"open", began) == b"open"
+    assert texts.get("frame") is None
+    texts.keep("frame", b"running", texts.changes)
+    assert texts.get("frame") == b"running"

@@ -44,8 +44,10 @@ class Frames:
             return self._written(live, person, seat, since, lines, earlier)
         # The answer to an action and the news of it on the socket are the same bytes.
         key = ("frame", person and person.id, seat, since, self._hub.changes(live.id))
+        changes = live.texts.changes
         if (text := live.texts.get(key)) is None:
-            text = live.texts.keep(key, self._written(live, person, seat, since, lines))
+            written = self._written(live, person, seat, since, lines)
+            text = live.texts.keep(key, written, changes)
         return text
 
     def frame_at(
@@ -115,6 +117,7 @@ class Frames:
         return self._kept(live, key, lambda: views.shown(live.view(seat), live.public))
 
     def _kept(self, live: LiveTable, key: Hashable, make: Callable[[], object]) -> object:
+        changes = live.texts.changes
         if (text := live.texts.get(key)) is None:
-            text = live.texts.keep(key, self._json.dumps(make()))
+            text = live.texts.keep(key, self._json.dumps(make()), changes)
         return self._json.written(text)

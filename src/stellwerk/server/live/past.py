@@ -81,14 +81,20 @@ class Written:
     def __init__(self, most: int = MOST_WRITTEN) -> None:
         self._most, self._texts = most, OrderedDict[Hashable, bytes]()
         self.size = 0
+        #: How often the table has changed.
+        self.changes = 0
 
     def get(self, key: Hashable) -> bytes | None:
         """What was written, if it is still there."""
         return self._texts.get(key)
 
-    def keep(self, key: Hashable, text: bytes) -> bytes:
-        """Keep it for others, unless it alone is too much."""
-        if len(text) <= self._most:
+    def keep(self, key: Hashable, text: bytes, changes: int) -> bytes:
+        """Keep it for others, unless it alone is too much or of a table that has changed since.
+
+        `changes`: those when the writing began. While rules are compiled it is done in a thread,
+        and the table may change meanwhile.
+        """
+        if changes == self.changes and len(text) <= self._most:
             self.size += len(text) - len(self._texts.pop(key, b""))
             self._texts[key] = text
         while self.size > self._most:
@@ -97,5 +103,6 @@ class Written:
 
     def clear(self) -> None:
         """The table has changed."""
+        self.changes += 1
         self._texts.clear()
         self.size = 0

@@ -68,7 +68,7 @@ class LiveTable:
         self._state = state
         self._deciding = () if state is None else state.to_act
         self._undo: tuple[int | None] | None = None
-        self._seen.clear()
+        self._seen = {}  # another one: a thread may be about to add to the last
         self._public = {}
         self.texts.clear()
 
@@ -79,17 +79,21 @@ class LiveTable:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), may know now; made once."""
-        if seat not in self._seen:
-            assert self.state is not None
-            self._seen[seat] = self.state.view(seat)
-        return self._seen[seat]
+        seen, state = self._seen, self.state
+        if seat not in seen:
+            assert state is not None
+            seen[seat] = state.view(seat)
+        return seen[seat]
 
     @property
     def public(self) -> Mapping[str, object]:
         """What everybody may know now; made once."""
-        if not self._public:
-            self._public = self.view(None).public_json()
-        return self._public
+        if not (known := self._public):
+            state = self.state
+            known = self.view(None).public_json()
+            if state is self.state:
+                self._public = known
+        return known
 
     def build(self) -> None:
         """Make the state from header and entries."""

@@ -23,6 +23,7 @@ export function stillMeant(now: Frame, seat: number, action: string): boolean {
 /** A frame that tells less than the one shown: an earlier one, or an answer after the look from another own seat. */
 export function isOld(frame: Frame, shown: Frame, heard: boolean): boolean {
   if (frame.seq !== shown.seq) return frame.seq < shown.seq;
+  if (frame.table.status !== shown.table.status && frame.table.status === "open") return true;
   return !heard && shown.seat !== null && frame.seat !== shown.seat;
 }
 
@@ -137,10 +138,11 @@ export class LiveTable {
   }
 
   private apply(frame: Frame, withEvents: boolean): void {
-    if (this.frame && isOld(frame, this.frame, withEvents)) return;
-    this.frame = frame;
+    const old = this.frame !== null && isOld(frame, this.frame, withEvents);
+    if (!old) this.frame = frame;
     if (!withEvents) return;
-    this.lookFromOwn(frame);
+    // The socket tells everything once: also what comes after the answer to a later action.
+    if (!old) this.lookFromOwn(frame);
     const fresh = frame.events.filter((event) => event.seq > this.told);
     this.told = Math.max(this.told, frame.seq);
     if (fresh.length) this.events = [...this.events, ...fresh];

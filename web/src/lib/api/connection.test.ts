@@ -6,7 +6,8 @@ const frame = (phase: string, legal: string[], seat: number | null = 0): Frame =
   ({ seat, view: { type: "tickets", phase, legal: legal.map((text) => ({ text })) } }) as unknown as Frame;
 
 describe("a frame", () => {
-  const at = (seq: number, seat: number | null) => ({ seq, seat }) as unknown as Frame;
+  const at = (seq: number, seat: number | null, status = "running") =>
+    ({ seq, seat, table: { status } }) as unknown as Frame;
   it("is old when a later one was shown", () => {
     expect(isOld(at(3, 0), at(4, 0), true)).toBe(true);
     expect(isOld(at(4, 0), at(3, 0), false)).toBe(false);
@@ -15,6 +16,10 @@ describe("a frame", () => {
     expect(isOld(at(4, 0), at(4, 1), false)).toBe(true);
     expect(isOld(at(4, 1), at(4, 0), true)).toBe(false);
     expect(isOld(at(0, 0), at(0, null), false)).toBe(false);
+  });
+  it("is old when it tells of the waiting room after the game has begun", () => {
+    expect(isOld(at(0, 0, "open"), at(0, 0), true)).toBe(true);
+    expect(isOld(at(0, 0), at(0, 0, "open"), true)).toBe(false);
   });
 });
 
@@ -39,7 +44,7 @@ describe("what is asked about the table", () => {
     const made: string[] = [];
     let seated: (frame: Frame) => void = () => undefined;
     const sit = new Promise<Frame>((resolve) => (seated = resolve));
-    const shown = { seq: 0, seat: 0 } as Frame;
+    const shown = { seq: 0, seat: 0, table: { status: "open" } } as Frame;
     const first = live.change(() => (made.push("sit"), sit));
     const second = live.change(async () => (made.push("start"), shown));
     await Promise.resolve();
@@ -47,6 +52,31 @@ describe("what is asked about the table", () => {
     seated(shown);
     expect(await Promise.all([first, second])).toEqual([true, true]);
     expect(made).toEqual(["sit", "start"]);
+    clearInterval(live["timer"]);
+  });
+});
+
+describe("what a socket tells", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is kept when it comes after the answer to a later action", () => {
+    vi.stubGlobal("WebSocket", EventTarget);
+    const live = new LiveTable("quiet-otter");
+    const told = (seq: number) =>
+      ({
+        type: "frame",
+        seq,
+        seat: 0,
+        table: { status: "running", to_act: [0] },
+        you: { seats: [0] },
+        events: [{ seq, type: "turn", seat: 0 }],
+        chat: [],
+      }) as unknown as Frame;
+    live["apply"](told(2), false);
+    live["hear"](told(1));
+    expect([live.frame?.seq, live.events.map((event) => event.seq)]).toEqual([2, [1]]);
+    live["hear"](told(2));
+    expect([live.frame?.seq, live.events.map((event) => event.seq)]).toEqual([2, [1, 2]]);
     clearInterval(live["timer"]);
   });
 });
