@@ -52,6 +52,8 @@ FLAGS = (
 )
 
 
+#: What others do is shown as it comes.
+QUICK = "localStorage['stellwerk.pace'] ??= 'quick'"
 LOBBY = "/"
 #: A page that needs little; from here tests go to tables of their own.
 PORCH = "/#/new/metro"
@@ -75,8 +77,9 @@ class Visit(Protocol):
         language: str = "en",
         path: str = PORCH,
         dark: bool = False,
+        moving: bool = False,
     ) -> Page:
-        """The page, loaded; small ones are touched."""
+        """The page, loaded; small ones are touched. Nothing moves unless that is asked for."""
 
 
 @pytest.fixture(scope="session")
@@ -121,16 +124,18 @@ class Hosts:
         language: str = "en",
         path: str = PORCH,
         dark: bool = False,
+        moving: bool = False,
     ) -> Page:
         """A page in a context of its own."""
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=width < 700,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             color_scheme="dark" if dark else "light",
             locale="de-DE" if language == "de" else "en-US",
         )
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(QUICK)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

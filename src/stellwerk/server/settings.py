@@ -74,7 +74,8 @@ class Settings(BaseSettings):
         default="info", description="debug, info, warning or error"
     )
     bot_pace: Seconds = Field(
-        default=0.8, description="seconds before a bot acts, so that people can follow"
+        default=0.3,
+        description="seconds before a bot acts; pages show moves at the pace of their reader",
     )
     undo_wait: Seconds = Field(
         default=2.0, description="seconds a bot waits after an action that can be taken back"

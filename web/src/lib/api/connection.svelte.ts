@@ -2,6 +2,8 @@
 import { i18n } from "../i18n/index.svelte";
 import { told } from "../i18n/problems";
 import { Refused, api } from "./api";
+import { pace } from "./pace.svelte";
+import { Pacer } from "./pacer";
 import type { ChatLine, Frame, GameEvent } from "./types";
 
 export type Connection = "connected" | "reconnecting" | "offline";
@@ -48,6 +50,12 @@ export class LiveTable {
   private closed = false;
   private told = 0;
   private wishes: Promise<unknown> = Promise.resolve();
+  /** Whether everything is shown as it comes, until it is one's own turn. */
+  hurrying = $state(false);
+  private readonly pacer = new Pacer<{ frame: Frame; fresh: GameEvent[] }>(
+    (told) => this.show(told),
+    () => (this.hurrying ? 0 : pace.gap),
+  );
 
   constructor(readonly id: string) {
     this.connect();
@@ -61,6 +69,7 @@ export class LiveTable {
     this.closed = true;
     clearInterval(this.timer);
     clearTimeout(this.again);
+    this.pacer.close();
     window.removeEventListener("online", this.wake);
     window.removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.wake);
@@ -68,7 +77,7 @@ export class LiveTable {
   }
 
   private wake = (): void => {
-    if (document.visibilityState !== "visible" || this.closed) return;
+    if (document.visibilityState !== "visible" || this.closed) return this.pacer.flush();
     if (this.socket === null) this.connect();
     else this.doubt();
   };
@@ -137,20 +146,37 @@ export class LiveTable {
     }
   }
 
-  private apply(frame: Frame, withEvents: boolean): void {
-    const old = this.frame !== null && isOld(frame, this.frame, withEvents);
-    if (!old) this.frame = frame;
-    if (!withEvents) return;
-    // The socket tells everything once: also what comes after the answer to a later action.
-    if (!old) this.lookFromOwn(frame);
+  /** The answer to a request is shown at once; what the socket tells, as fast as one can follow. */
+  private apply(frame: Frame, heard: boolean): void {
+    if (!heard) {
+      this.pacer.flush();
+      if (!this.frame || !isOld(frame, this.frame, false)) this.frame = frame;
+      return;
+    }
     const fresh = frame.events.filter((event) => event.seq > this.told);
     this.told = Math.max(this.told, frame.seq);
-    if (fresh.length) this.events = [...this.events, ...fresh];
-    this.fresh = fresh;
+    this.lookFromOwn(frame);
     const last = this.chat.at(-1)?.id ?? 0;
     const lines = frame.chat.filter((line) => line.id > last);
     if (lines.length) this.chat = [...this.chat, ...lines];
+    const moves = this.frame !== null && fresh.some(({ seat }) => seat !== null && !frame.you.seats.includes(seat));
+    this.pacer.push({ frame, fresh }, moves);
   }
+
+  /** The socket tells everything once: events also when an answer to a later action was shown before. */
+  private show(told: readonly { frame: Frame; fresh: GameEvent[] }[]): void {
+    for (const { frame } of told) if (!this.frame || !isOld(frame, this.frame, true)) this.frame = frame;
+    const fresh = told.flatMap((one) => one.fresh);
+    if (fresh.length) this.events = [...this.events, ...fresh];
+    this.fresh = fresh;
+    if (this.frame?.you.your_turn) this.hurrying = false;
+  }
+
+  /** Shows at once what others do, until it is one's own turn. */
+  readonly hurry = (): void => {
+    this.hurrying = true;
+    this.pacer.flush();
+  };
 
   /** Whoever sat down after coming in, or holds several seats, looks from the own one that must decide. */
   private lookFromOwn(frame: Frame): void {

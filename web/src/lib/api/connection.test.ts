@@ -57,7 +57,40 @@ describe("what is asked about the table", () => {
 });
 
 describe("what a socket tells", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("is shown move by move, or at once up to the own turn when that is wished", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", EventTarget);
+    const live = new LiveTable("quiet-otter");
+    const move = (seq: number, seat: number | null, yours = false) =>
+      ({
+        type: "frame",
+        seq,
+        seat: 0,
+        table: { status: "running", to_act: [yours ? 0 : 1] },
+        you: { seats: [0], your_turn: yours },
+        events: seat === null ? [] : [{ seq, type: "pass", seat }],
+        chat: [{ id: seq + 1, text: "hello" }],
+      }) as unknown as Frame;
+    live["hear"](move(0, null, true));
+    for (const seq of [1, 2, 3]) live["hear"](move(seq, seq));
+    expect([live.frame?.seq, live.chat.length]).toEqual([1, 4]);
+    vi.advanceTimersByTime(900);
+    expect([live.frame?.seq, live.fresh.map(({ seq }) => seq)]).toEqual([2, [2]]);
+    live.hurry();
+    expect([live.frame?.seq, live.fresh.map(({ seq }) => seq)]).toEqual([3, [3]]);
+    live["hear"](move(4, 1));
+    expect([live.frame?.seq, live.hurrying]).toEqual([4, true]);
+    live["hear"](move(5, 2, true));
+    expect([live.frame?.seq, live.hurrying]).toEqual([5, false]);
+    expect(live.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    live["pacer"].close();
+    clearInterval(live["timer"]);
+  });
 
   it("is kept when it comes after the answer to a later action", () => {
     vi.stubGlobal("WebSocket", EventTarget);

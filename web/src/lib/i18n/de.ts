@@ -4,8 +4,9 @@ import { after } from "./de/after";
 import { lobby } from "./de/lobby";
 import { metro } from "./de/metro";
 import { opening } from "./de/opening";
+import { pace } from "./de/pace";
 import { rules } from "./de/rules";
 import { table } from "./de/table";
 import { tickets } from "./de/tickets";
 
-export const de: Words = { ...lobby, ...opening, ...table, ...after, ...rules, ...tickets, ...metro };
+export const de: Words = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...tickets, ...metro };

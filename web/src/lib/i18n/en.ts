@@ -3,10 +3,11 @@ import { after } from "./en/after";
 import { lobby } from "./en/lobby";
 import { metro } from "./en/metro";
 import { opening } from "./en/opening";
+import { pace } from "./en/pace";
 import { rules } from "./en/rules";
 import { table } from "./en/table";
 import { tickets } from "./en/tickets";
 
-export const en = { ...lobby, ...opening, ...table, ...after, ...rules, ...tickets, ...metro };
+export const en = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...tickets, ...metro };
 
 export type Words = typeof en;

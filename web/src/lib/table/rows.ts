@@ -23,6 +23,12 @@ export function mayAct({ live, frame, view, replaying }: Scene<View>): boolean {
   return asked && !replaying && live.connection === "connected";
 }
 
+/** Whether others than people are to act, and nobody at this screen. */
+export function botsPlay({ table, you }: Pick<Frame, "table" | "you">): boolean {
+  if (table.status !== "running" || you.your_turn) return false;
+  return table.to_act.some((seat) => table.seats[seat]?.kind !== "person" || table.seats[seat]?.substitute);
+}
+
 function noteOf({ frame, view, names: { t } }: Scene<View>, seat: number): string {
   const at = frame.table.seats[seat];
   if (seat === view.me?.seat) return "";

@@ -33,6 +33,7 @@ function sit(frame: Frame = at(0)) {
     events: [draw(5)],
     fresh: [] as GameEvent[],
     problem: null as string | null,
+    hurry: () => undefined,
     undo: () => Promise.resolve(true),
   });
   let model: TableModel | undefined;

@@ -19,7 +19,7 @@ export interface TablePlace {
   readonly at: number | null;
 }
 
-type Live = Pick<LiveTable, "frame" | "events" | "fresh" | "problem" | "undo">;
+type Live = Pick<LiveTable, "frame" | "events" | "fresh" | "problem" | "undo" | "hurry">;
 
 const EFFECTS: Partial<Record<GameEvent["type"], Effect>> = {
   draw: "card",
@@ -194,6 +194,7 @@ export class TableModel {
     const { at } = this.place;
     if (key === "?") this.rules = true;
     else if (key === "u" && !this.replaying && (this.now?.you.undo ?? null) !== null) void this.live.undo();
+    else if (key === "s" && !this.replaying) this.live.hurry();
     else if (key === "[") this.step(Math.max(0, (at ?? last) - 1));
     else if (key === "]" && at !== null) {
       if (at + 1 >= last) this.toNow();

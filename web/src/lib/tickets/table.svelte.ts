@@ -102,7 +102,7 @@ export class TicketsModel {
 
   // What is told on arrival is history; only what happens from then on is shown as news.
   private readonly history: readonly GameEvent[];
-  private readonly news = $derived.by(() => {
+  readonly news = $derived.by(() => {
     const { live, replaying } = this.scene;
     return replaying || live.fresh === this.history ? [] : live.fresh;
   });

@@ -1,0 +1,60 @@
+// Shows what others do one after the other, however fast it comes.
+
+/** More than so many at once are no longer watched one by one. */
+const MOST = 40;
+
+export class Pacer<Item> {
+  private waiting: { item: Item; moves: boolean }[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last = -Infinity;
+
+  /** `gap` tells how long a move stays in sight before the next one, in milliseconds; `show` gets all that is due. */
+  constructor(
+    private readonly show: (items: Item[]) => void,
+    private readonly gap: () => number,
+    private readonly clock: () => number = () => Date.now(),
+  ) {}
+
+  /** Something to show; a move of somebody else waits until the one before was seen. */
+  push(item: Item, moves: boolean): void {
+    if (!this.waiting.length && (!moves || this.rest() <= 0)) {
+      this.present([{ item, moves }]);
+      return;
+    }
+    this.waiting.push({ item, moves });
+    if (this.waiting.length > MOST || this.rest() <= 0) this.flush();
+    else this.schedule();
+  }
+
+  /** Everything that waits is shown now. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.present(this.waiting.splice(0));
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.waiting = [];
+  }
+
+  private rest(): number {
+    return this.last + this.gap() - this.clock();
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.next(), Math.max(0, this.rest()));
+  }
+
+  /** The next move, with what was told between it and the one after. */
+  private next(): void {
+    const after = this.waiting.findIndex(({ moves }, k) => k > 0 && moves);
+    this.present(this.waiting.splice(0, after < 0 ? this.waiting.length : after));
+    if (this.waiting.length) this.schedule();
+  }
+
+  private present(due: { item: Item; moves: boolean }[]): void {
+    if (due.some(({ moves }) => moves)) this.last = this.clock();
+    if (due.length) this.show(due.map(({ item }) => item));
+  }
+}
