@@ -10,14 +10,16 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from stellwerk.boards.ground import Ground as Terrain
 from stellwerk.boards.labels import Label, Labeler, boxes, extent, upright
-from stellwerk.boards.lay import Ground, Layer
+from stellwerk.boards.lay import Ground, Layer, Shore
 from stellwerk.boards.overlap import depths
 from stellwerk.boards.plan import PLANS, Plan, plan_for
 from stellwerk.boards.project import Fit, fit
 from stellwerk.boards.relax import Link, relaxed
 from stellwerk.boards.sources import Sources
 from stellwerk.boards.tracks import Bend, Laid
+from stellwerk.boards.warp import Warp
 from stellwerk.tickets.edition import City, Edition
 
 Array = NDArray[np.float64]
@@ -67,10 +69,24 @@ def draft(edition: Edition, sources: Sources) -> Draft:
     plan, fitted, true = planned(edition, sources, links)
     at = _moved(edition, sources, relaxed(plan, true, links))
     radii = np.array([plan.radius_of(city.big) for city in edition.cities])
-    ground = Ground(plan, links, at, radii, _bends(edition, sources, bundles))
+    shore = _shore(
+        edition, sources, bundles, (plan, fitted, Warp(true, at, plan.width, plan.height))
+    )
+    ground = Ground(plan, links, at, radii, _bends(edition, sources, bundles), shore)
     tries = [_placed(edition, sources, ground, seed) for seed in plan.seeds]
     laid, labels, cost = min(tries, key=lambda found: found[2])
     return Draft(plan, fitted, true, at, bundles, laid, labels, cost)
+
+
+def _shore(
+    edition: Edition, sources: Sources, bundles: Sequence[Bundle], frame: tuple[Plan, Fit, Warp]
+) -> Shore | None:
+    """Land and water of a map of one's own; the built-in boards were laid without them."""
+    if not sources.own or not any(shape.kind == "land" for shape in sources.shapes):
+        return None
+    land = Terrain(*frame, [s for s in sources.shapes if s.kind == "land"]).areas["land"]
+    ferries = [any(edition.routes[n].ferry for n in bundle.routes) for bundle in bundles]
+    return Shore(land, frame[0], ferries)
 
 
 def planned(edition: Edition, sources: Sources, links: Sequence[Link]) -> tuple[Plan, Fit, Array]:

@@ -25,6 +25,7 @@ Array = NDArray[np.float64]
 EDGE, CLEAR, STEP = 18.0, 9.0, 12.0
 SPACING = 0.22
 ROW, HEAD, UNIT = 19.0, 34.0, 15.0
+CREDIT = 11.0
 
 
 class Room:
@@ -49,6 +50,11 @@ class Room:
         if wet and self._land:
             cost += 90.0 * holds(self._land, spots)
         return self._take(spots[int(np.argmin(cost))], across, down, 0.0)
+
+    def edge(self, across: float, down: float) -> BoardBox:
+        """A rectangle at the lower right corner, whatever is there: in the margin of the frame."""
+        x, y = self._plan.width - across / 2 - 4, self._plan.height - down / 2
+        return _box(np.array([x, y]), across, down)
 
     def near(self, at: Array, across: float, down: float, angle: float, wet: bool) -> Array | None:
         """The place for a turned rectangle nearest to a point; None when all near it is taken."""
@@ -106,9 +112,16 @@ def _half(across: float, down: float, angle: float) -> Array:
 
 
 def furniture(
-    room: Room, titles: tuple[str, str], rows: Sequence[tuple[str, int, int]], earth: bool
+    room: Room,
+    titles: tuple[str, str],
+    rows: Sequence[tuple[str, int, int]],
+    turn: float | None,
+    credit: str = "",
 ) -> Furniture:
-    """Title, table of points and compass, as far as there is room; a drawing has no north."""
+    """Title, table of points, compass and credit, as far as there is room.
+
+    A drawing that does not know where north is has no compass.
+    """
     found = _title(room, titles)
     kinds = len({kind for kind, _, _ in rows})
     most = max(length for _, length, _ in rows)
@@ -116,10 +129,22 @@ def furniture(
     spot = room.put(across, down, ((1, 1), (1, 0), (0, 1), (0, 0)), wet=False)
     if spot is not None:
         found["points"] = {**_box(spot, across, down), "rows": list(rows)}
-    spot = room.put(64, 74, ((0, 0.8), (1, 0.2), (1, 1), (0, 0))) if earth else None
+    side = 64 if not turn else 84
+    corners = ((0, 0.8), (1, 0.2), (1, 1), (0, 0))
+    spot = room.put(side, side + 10, corners) if turn is not None else None
     if spot is not None:
-        found["compass"] = _box(spot, 64, 74)
+        found["compass"] = {**_box(spot, side, side + 10), "turn": turn or 0.0}
+    if credit:
+        found |= _credit(room, credit)
     return found
+
+
+def _credit(room: Room, credit: str) -> Furniture:
+    """Whose facts the board shows, small; along the lower edge if there is no other room."""
+    across = width(credit, CREDIT)
+    spot = room.put(across, 1.4 * CREDIT, ((1, 1), (0, 1), (0.5, 1), (1, 0), (0, 0)))
+    box = _box(spot, across, 1.4 * CREDIT) if spot is not None else room.edge(across, 1.4 * CREDIT)
+    return {"credit": {**box, "size": CREDIT, "text": credit}}
 
 
 def _title(room: Room, titles: tuple[str, str]) -> Furniture:

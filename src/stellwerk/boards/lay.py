@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from stellwerk.boards.field import Field
 from stellwerk.boards.overlap import depths, rectangles
 from stellwerk.boards.plan import Plan
+from stellwerk.boards.raster import Grid
 from stellwerk.boards.relax import Link
 from stellwerk.boards.tracks import (
     Bend,
@@ -33,6 +34,9 @@ Array = NDArray[np.float64]
 SKIN = 1.6
 EDGE = 12.0
 PASSES = 3
+SHORE_CELLS = 500
+#: What each point of a slot costs that lies in water, or of a ferry on land.
+ASTRAY = 0.7
 CLOSE_LOOK = 80
 """How many of the best candidates are measured exactly."""
 
@@ -45,13 +49,36 @@ class Ways(NamedTuple):
     cost: Array
 
 
+class Shore:
+    """Routes keep to land and ferries to water: what it costs a link to lie on the other one."""
+
+    def __init__(self, land: Sequence[Array], plan: Plan, ferries: Sequence[bool]) -> None:
+        self._grid = Grid.over((0.0, 0.0), (float(plan.width), float(plan.height)), SHORE_CELLS)
+        self._dry = self._grid.filled(land)
+        self._ferries = ferries
+
+    def cost(self, number: int, points: Array) -> Array:
+        """The cost of every candidate of a link, by the points of its slots."""
+        dry = self._grid.at(self._dry, points)
+        wrong = dry if self._ferries[number] else ~dry
+        cost: Array = ASTRAY * wrong.sum(axis=1) * (0.4 if self._ferries[number] else 1.0)
+        return cost
+
+
 class Ground:
     """What never changes while links are laid: cities, frame, and the candidates of each link."""
 
     def __init__(
-        self, plan: Plan, links: Sequence[Link], at: Array, radii: Array, fixed: Mapping[int, Bend]
+        self,
+        plan: Plan,
+        links: Sequence[Link],
+        at: Array,
+        radii: Array,
+        fixed: Mapping[int, Bend],
+        shore: Shore | None = None,
     ) -> None:
         self.plan, self.links, self.at, self.radii = plan, links, at, radii
+        self._shore = shore
         self.disc = plan.wide / 2 + SKIN
         self._cities = Field(plan.width, plan.height)
         for place, radius in zip(at, radii, strict=True):
@@ -66,7 +93,10 @@ class Ground:
         points = points.reshape(len(points), -1, 2)
         where = self._cities.at(points) + self._own(link, points) + self._outside(points)
         passing = self._cities.at(found.bed) + self._own(link, found.bed)
-        return Ways(found, points, found.cost + where.sum(axis=1) + passing.sum(axis=1))
+        cost = found.cost + where.sum(axis=1) + passing.sum(axis=1)
+        if self._shore is not None:
+            cost += self._shore.cost(number, points)
+        return Ways(found, points, cost)
 
     def _own(self, link: Link, points: Array) -> Array:
         """The cities of the link itself cost less than the field says."""

@@ -13,6 +13,7 @@ from stellwerk.errors import UnknownName
 from stellwerk.names import is_map_path, split_name
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.file import edition_from_text, load_builtin, read_edition
+from stellwerk.tickets.maps.text import read_text
 
 if TYPE_CHECKING:
     from stellwerk.boards.sources import Sources
@@ -50,29 +51,45 @@ def board_of(name: str) -> Board:
 
 
 def compile_map(path: Path) -> Board:
-    """The board of a map file, from the places beside it."""
-    from stellwerk.boards.sources import sources_beside
-
+    """The board of a map file, from the places beside it or in it."""
     edition = read_edition(path)
-    return _compile(edition, sources_beside(path, edition))
+    return _compile(edition, _sources_of(path, edition))
+
+
+def _sources_of(path: Path, edition: Edition) -> Sources:
+    from stellwerk.boards.inside import sources_inside
+    from stellwerk.boards.sources import PLACES, sources_beside
+
+    if path.with_suffix(PLACES).is_file():
+        return sources_beside(path, edition)
+    inside = sources_inside(read_text(path), edition, str(path))
+    return inside or sources_beside(path, edition)
 
 
 def board_of_text(text: str) -> Board:
-    """The board of the text of a map; its cities lie as far apart as their routes are long."""
+    """The board of the text of a map.
+
+    Where it does not say so itself, its cities lie as far apart as their routes are long.
+    """
+    edition = edition_from_text(text)
+    return _compile(edition, sources_of_text(text, edition))
+
+
+def sources_of_text(text: str, edition: Edition) -> Sources:
+    """What the board of the text of a map is made of."""
+    from stellwerk.boards.inside import sources_inside
     from stellwerk.boards.spread import spread_sources
 
-    edition = edition_from_text(text)
-    return _compile(edition, spread_sources(edition))
+    return sources_inside(text, edition) or spread_sources(edition)
 
 
 def sketch_of_text(text: str) -> Board:
     """The same at once, with straight routes; it stands in while the board is compiled."""
     from stellwerk.boards.sketch import sketch
-    from stellwerk.boards.spread import spread_sources
     from stellwerk.boards.write import board_json
 
     edition = edition_from_text(text)
-    sources = spread_sources(edition)
+    sources = sources_of_text(text, edition)
     return board_json(edition, sources, sketch(edition, sources), furnished=False)
 
 

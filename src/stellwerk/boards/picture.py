@@ -148,7 +148,7 @@ def names(board: Board, language: str) -> Iterator[str]:
 
 
 def furniture(board: Board, language: str) -> Iterator[str]:
-    """Title, table of points, compass."""
+    """Title, table of points, compass, credit."""
     tongue: Literal["en", "de"] = "de" if language == "de" else "en"
     if "title" in board:
         box = board["title"]
@@ -161,7 +161,13 @@ def furniture(board: Board, language: str) -> Iterator[str]:
     if "compass" in board:
         rose = board["compass"]
         middle = (rose["x"] + rose["width"] / 2, rose["y"] + rose["height"] / 2 + 6)
-        yield f'<use href="#compass" transform="translate({middle[0]:g} {middle[1]:g})"/>'
+        turn = f" rotate({rose['turn']:g})" if rose.get("turn") else ""
+        yield f'<use href="#compass" transform="translate({middle[0]:g} {middle[1]:g}){turn}"/>'
+    if "credit" in board:
+        note = board["credit"]
+        place = f'x="{note["x"]}" y="{note["y"] + note["size"]:g}" font-size="{note["size"]}"'
+        fit = f'textLength="{note["width"]}" lengthAdjust="spacingAndGlyphs"'
+        yield f'<text class="small" {place} {fit}>{escape(note["text"])}</text>'
 
 
 def _points(box: PointsBox, words: str) -> Iterator[str]:

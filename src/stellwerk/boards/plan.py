@@ -121,8 +121,8 @@ PLANS = {
     ),
 }
 
-SIDE = (640.0, 1800.0)
-MARGIN = Box(110, 80, 110, 70)
+SIDE = (640.0, 2400.0)
+MARGIN = Box(120, 90, 120, 90)
 
 
 def plan_for(

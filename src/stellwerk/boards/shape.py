@@ -92,12 +92,26 @@ class PointsBox(BoardBox):
     rows: list[tuple[str, int, int]]
 
 
+class CompassBox(BoardBox):
+    """The compass, turned clockwise by so many degrees."""
+
+    turn: NotRequired[float]
+
+
+class CreditBox(BoardBox):
+    """Whose facts the board shows, and the size of the letters."""
+
+    size: float
+    text: str
+
+
 class Furniture(TypedDict, total=False):
     """What stands where there is room for it."""
 
     title: TitleBox
     points: PointsBox
-    compass: BoardBox
+    compass: CompassBox
+    credit: CreditBox
 
 
 class SeaName(TypedDict):

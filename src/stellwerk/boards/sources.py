@@ -33,6 +33,7 @@ LINES: tuple[Line, ...] = get_args(Line)
 RIDGE: Final = "ridge"
 KINDS = (*AREAS, *LINES, RIDGE, "name")
 OVERRIDES = ("city", "label", "route")
+PLACES = ".places.csv"
 EARTH, DRAWING = ("id", "lat", "lon"), ("id", "x", "y")
 
 
@@ -62,7 +63,8 @@ class Override(NamedTuple):
 class Sources:
     """The places of all cities in the edition's order, the ground, the overrides, all as text.
 
-    `own` sources are anybody's, not those of a built-in edition.
+    `own` sources are anybody's, not those of a built-in edition. `turn` says how far north is
+    turned on a drawing that knows where north is; `credit` whose facts they are.
     """
 
     places: tuple[Place, ...]
@@ -71,6 +73,8 @@ class Sources:
     overrides: tuple[Override, ...] = ()
     text: str = ""
     own: bool = True
+    turn: float | None = None
+    credit: str = ""
 
     def digest(self, edition: Edition, numbers: str) -> str:
         """A hash of all that the compiled board depends on; `numbers` are those of its plan."""
@@ -169,10 +173,11 @@ def _check_id(row: Row, known: Sequence[str], kind: str) -> None:
 
 def read_ground(file: str, text: str) -> tuple[Shape, ...]:
     """The shapes of a ground file."""
-    return tuple(_shape(row) for row in read_rows(file, text, (("kind", "name", "points"),)))
+    return tuple(shape_of(row) for row in read_rows(file, text, (("kind", "name", "points"),)))
 
 
-def _shape(row: Row) -> Shape:
+def shape_of(row: Row) -> Shape:
+    """The shape of one row of the ground."""
     kind = row.cells["kind"]
     if kind not in KINDS:
         raise row.wrong(f'there is no kind "{kind}".', suggestion(kind, KINDS))

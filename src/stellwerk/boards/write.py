@@ -44,7 +44,10 @@ def board_json(edition: Edition, sources: Sources, draft: Draft, furnished: bool
     ground = Ground(plan, draft.fit, warp, sources.shapes)
     room = Room(plan, _taken(draft), ground.areas["land"])
     titles, rows = (edition.title_en, edition.title_de), point_rows(edition)
-    placed = furniture(room, titles, rows, sources.earth) if furnished else Furniture()
+    north = 0.0 if sources.earth else sources.turn
+    placed = Furniture()
+    if furnished:
+        placed = furniture(room, titles, rows, north, sources.credit)
     return {
         "format": VERSION,
         "id": edition.id,

@@ -1,42 +1,38 @@
-"""`stellwerk map`: check and draw a map, one of the package or your own.
+"""`stellwerk map`: make, check and draw maps, yours or those of the package.
 
-stellwerk map check FILE    what the loader finds wrong, and what is worth another look
-stellwerk map draw MAP      the board as JSON or as a picture
+stellwerk map new --region NAME --out FILE    a complete map of any region on Earth
+stellwerk map check FILE                      what the loader finds wrong, and what else to look at
+stellwerk map draw MAP                        the board as JSON or as a picture
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
 
-from stellwerk.cli import map_draw
+if TYPE_CHECKING:
+    from stellwerk.cli import CommandModule
+
+#: What can be done with maps: the module that does it, and what `--help` says about it.
+DOINGS = {
+    "new": ("map_new", "make a map of any region on Earth"),
+    "check": ("map_check", "say what is wrong with a map, and give advice"),
+    "draw": ("map_draw", "draw the board of a map, as JSON or a picture"),
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    doings = parser.add_subparsers(dest="doing", required=True, metavar="check|draw")
-    check = doings.add_parser("check", help="say what is wrong with a map, and give advice")
-    check.add_argument("map", metavar="MAP", help="a path to a map file, or a game like europe")
-    check.add_argument("--strict", action="store_true", help="exit with 1 if there is any advice")
-    draw = doings.add_parser("draw", help="draw the board of a map, as JSON or a picture")
-    map_draw.add_arguments(draw)
+    doings = parser.add_subparsers(dest="doing", required=True, metavar="|".join(DOINGS))
+    for name, (_, words) in DOINGS.items():
+        _module(name).add_arguments(doings.add_parser(name, help=words))
 
 
 def run(args: Namespace) -> int:
-    """Check a map, or draw it."""
-    return map_draw.run(args) if args.doing == "draw" else _check(args)
+    """Do it."""
+    return _module(args.doing).run(args)
 
 
-def _check(args: Namespace) -> int:
-    """Mistakes are errors of the loader; advice is printed line by line."""
-    from stellwerk import catalog
-    from stellwerk.tickets.game import TicketsGame
-    from stellwerk.tickets.maps.advice import advice
-
-    edition = TicketsGame.of(catalog.game(args.map)).edition
-    cities, routes, tickets = len(edition.cities), len(edition.routes), len(edition.tickets)
-    print(f"{edition.id}: {cities} cities, {routes} routes, {tickets} tickets; it can be played.")
-    found = advice(edition)
-    for hint in found:
-        print(f"  {hint}")
-    print("  nothing to look at again" if not found else f"  {len(found)} to look at again")
-    return 1 if args.strict and found else 0
+def _module(name: str) -> CommandModule:
+    return cast("CommandModule", import_module(f"stellwerk.cli.{DOINGS[name][0]}"))

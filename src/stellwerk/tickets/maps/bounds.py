@@ -13,7 +13,7 @@ import re
 from stellwerk.errors import MapError
 
 MOST_LETTERS = 100_000
-MOST_IN_LINE = 2_000
+MOST_IN_LINE = 20_000
 MOST_KEYS = 5_000
 #: Parts of a dotted key, and brackets inside each other in one line.
 MOST_PARTS = 8

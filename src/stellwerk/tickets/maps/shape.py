@@ -90,6 +90,8 @@ TOP: Shape = {
     "cities": Key(dict, low=2, high=limits.CITIES, items=dict),
     "routes": Key(dict, low=1, high=limits.ROUTES, items=dict),
     "tickets": Key(dict, low=1, high=999, items=dict),
+    # What the board compiler reads (`boards/inside.py`); no rule.
+    "board": Key(dict, {}),
 }
 TITLE: Shape = {"en": TEXT, "de": NOTHING}
 CARDS: Shape = {

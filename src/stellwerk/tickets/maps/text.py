@@ -37,8 +37,18 @@ _SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": 
 
 def plain_id(id: str) -> str:
     """How an id is written in plain letters, as a hint."""
-    word = normalize("NFKD", id.lower().translate(_SPELLED)).encode("ascii", "ignore").decode()
-    return f'Write "{re.sub(r"[^a-z0-9_-]+", "_", word).strip("_0123456789") or "my_id"}".'
+    return f'Write "{_plain(id, r"[^a-z0-9_-]+") or "my_id"}".'
+
+
+def id_of(name: str) -> str:
+    """The id of a city by its name."""
+    return _plain(name, r"[^a-z0-9_]+") or "city"
+
+
+def _plain(name: str, beyond: str) -> str:
+    """A name in plain letters, with `_` for whatever lies beyond them."""
+    word = normalize("NFKD", name.lower().translate(_SPELLED)).encode("ascii", "ignore").decode()
+    return re.sub(beyond, "_", word).strip("_0123456789")
 
 
 class Mistakes:

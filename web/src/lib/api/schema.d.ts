@@ -962,20 +962,6 @@ export interface components {
             type: "tickets";
         };
         /**
-         * BoardBox
-         * @description A part of the board.
-         */
-        BoardBox: {
-            /** Height */
-            height: number;
-            /** Width */
-            width: number;
-            /** X */
-            x: number;
-            /** Y */
-            y: number;
-        };
-        /**
          * BoardCity
          * @description A city; `labels` hold other names by language.
          */
@@ -1420,6 +1406,40 @@ export interface components {
             value: number;
         };
         /**
+         * CompassBox
+         * @description The compass, turned clockwise by so many degrees.
+         */
+        CompassBox: {
+            /** Height */
+            height: number;
+            /** Turn */
+            turn?: number;
+            /** Width */
+            width: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * CreditBox
+         * @description Whose facts the board shows, and the size of the letters.
+         */
+        CreditBox: {
+            /** Height */
+            height: number;
+            /** Size */
+            size: number;
+            /** Text */
+            text: string;
+            /** Width */
+            width: number;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
          * DeclineTunnel
          * @description Take the cards back and leave the tunnel.
          */
@@ -1534,7 +1554,8 @@ export interface components {
             cities: {
                 [key: string]: components["schemas"]["BoardCity"];
             };
-            compass?: components["schemas"]["BoardBox"];
+            compass?: components["schemas"]["CompassBox"];
+            credit?: components["schemas"]["CreditBox"];
             /** Format */
             format: number;
             /** Hash */
