@@ -52,7 +52,7 @@ def test_a_route_bends_around_a_bay() -> None:
     """Two cities on the shores of a bay: their route takes the land around it."""
     bay = """
 [board]
-ground = ["land;;-40 -40,140 -40,140 60,80 60,80 -6,20 -6,20 60,-40 60"]
+ground = ["land;;-40 -40,140 -40,140 60,80 60,80 -3,20 -3,20 60,-40 60"]
 [board.places]
 a = [0, 0]
 b = [100, 0]

@@ -36,7 +36,7 @@ EDGE = 12.0
 PASSES = 3
 SHORE_CELLS = 500
 #: What each point of a slot costs that lies in water, or of a ferry on land.
-ASTRAY = 0.7
+ASTRAY = 1.0
 CLOSE_LOOK = 80
 """How many of the best candidates are measured exactly."""
 
