@@ -4,7 +4,8 @@ import type { TableBoard } from "../api/types";
 
 type Schemas = components["schemas"];
 export type BoardCity = Schemas["BoardCity"];
-export type Box = Schemas["BoardBox"];
+/** A part of the board. */
+export type Box = Pick<Schemas["TitleBox"], "x" | "y" | "width" | "height">;
 export type BoardRoute = Schemas["BoardRoute"];
 export type Slot = BoardRoute["badge"];
 
