@@ -240,10 +240,13 @@ def _scores(body: list[tuple[int, str]], source: str, players: int) -> tuple[int
     return scores
 
 
-def verify(replay: Replay) -> State:
-    """Play a recorded game again; the final state, or `ReplayError` where it does not fit."""
+def verify(replay: Replay, game: Game | None = None) -> State:
+    """Play a recorded game again; the final state, or `ReplayError` where it does not fit.
+
+    `game` is that of a map which is in no file.
+    """
     state = None
-    for state in states(replay):  # noqa: B007
+    for state in states(replay, game):  # noqa: B007
         pass
     assert state is not None
     outcome = state.outcome
@@ -255,9 +258,9 @@ def verify(replay: Replay) -> State:
     return state
 
 
-def states(replay: Replay) -> Iterator[State]:
+def states(replay: Replay, game: Game | None = None) -> Iterator[State]:
     """The game's state at the start and after every action (one object that goes on)."""
-    game = _game(replay)
+    game = _checked(replay, game or _found(replay))
     try:
         state = game.deal(replay.seed, replay.first)
     except StellwerkError as error:
@@ -272,11 +275,14 @@ def states(replay: Replay) -> Iterator[State]:
         yield state
 
 
-def _game(replay: Replay) -> Game:
+def _found(replay: Replay) -> Game:
     try:
-        game = find_game(replay.game, replay.players)
+        return find_game(replay.game, replay.players)
     except StellwerkError as error:
         raise ReplayError(replay.source, 0, str(error)) from None
+
+
+def _checked(replay: Replay, game: Game) -> Game:
     if game.content_hash != replay.content:
         why = f"{replay.game} has changed since: content {game.content_hash}, not {replay.content}."
         raise ReplayError(replay.source, 0, why)

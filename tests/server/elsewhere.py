@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import TypeVar
 
 from stellwerk import bots
 from stellwerk.game import View
 from stellwerk.server.models import Act, OpenTable, Say
-from stellwerk.server.ports import Drawn
+from stellwerk.server.ports import Drawn, JobFailed, Progress
 from stellwerk.server.services import chat, lobby, looking, opening, people, play, ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
@@ -92,6 +92,14 @@ class PlainJson:
         return json.loads(text)
 
 
+class NoWork:
+    """Long work is not done here."""
+
+    async def work(self, kind: str, payload: str) -> AsyncIterator[Progress]:
+        raise JobFailed("not here")
+        yield Progress(0, 0, None)
+
+
 class Nothing:
     """Counts nothing and limits nothing."""
 
@@ -121,6 +129,7 @@ async def main() -> None:
         PlainJson(),
         nothing,
         nothing,
+        NoWork(),
     )
     await verify.verify(hall)
     me, _ = await people.arrive(hall, "Ada")

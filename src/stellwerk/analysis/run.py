@@ -55,10 +55,11 @@ def analyze(
     seats: Sequence[int] | None = None,
     seed: int = 0,
     threads: int = 1,
+    game: Game | None = None,
 ) -> Analysis:
     """Analyze a finished game; `ReplayError` if it does not fit, `BadOption` if it is not over."""
     step = None
-    for step in steps(replay, depth, seats=seats, seed=seed, threads=threads):  # noqa: B007
+    for step in steps(replay, depth, seats=seats, seed=seed, threads=threads, game=game):  # noqa: B007
         pass
     assert step is not None
     return step.analysis
@@ -71,10 +72,14 @@ def steps(
     seats: Sequence[int] | None = None,
     seed: int = 0,
     threads: int = 1,
+    game: Game | None = None,
 ) -> Iterator[Step]:
-    """Analyze a finished game, a step at a time; the analysis in a step goes on to grow."""
+    """Analyze a finished game, a step at a time; the analysis in a step goes on to grow.
+
+    `game` is that of a map which is in no file.
+    """
     size = found_depth(depth) if isinstance(depth, str) else depth
-    moments, end = _walk(replay)
+    moments, end = _walk(replay, game)
     game = end.game
     names = chances.names_of(replay.seats, game.players)
     looked_at = _checked(seats, game.players)
@@ -99,15 +104,15 @@ def _checked(seats: Sequence[int] | None, players: int) -> list[int]:
     return sorted(set(seats))
 
 
-def _walk(replay: Replay) -> tuple[list[Moment], State]:
+def _walk(replay: Replay, game: Game | None) -> tuple[list[Moment], State]:
     """Every position of a game before an action, and its end."""
-    end = verify(replay)
+    end = verify(replay, game)
     if end.outcome is None:
         raise ReplayError(
             replay.source, 0, "the game is not over; only finished games are analyzed."
         )
     moments: list[Moment] = []
-    for i, state in enumerate(states(replay)):
+    for i, state in enumerate(states(replay, game)):
         if i < len(replay.actions):
             seat, words = replay.actions[i]
             view = state.view(seat)

@@ -7,7 +7,7 @@ put in what it has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from stellwerk.game import View
@@ -22,6 +22,8 @@ from stellwerk.server.rows import (
     Going,
     Header,
     HeaderChanges,
+    Job,
+    JobStatus,
     Notice,
     Played,
     Said,
@@ -199,7 +201,40 @@ class Blocking(Protocol):
         """Let it in again; whether it was kept out."""
 
 
-class Store(PeopleStore, TableStore, TableLists, Blocking, Protocol):
+class JobStore(Protocol):
+    """Long work, in a queue that survives the server."""
+
+    async def add_job(self, job: Job, most_each: int, most: int) -> Job | None:
+        """Add a job to the queue, or find the one of its kind and key; None if it is full.
+
+        `most_each` may wait or run of one person, `most` of all. One that failed or was canceled
+        makes room for a new one.
+        """
+
+    async def job(self, id: str) -> Job | None:
+        """A job by its id."""
+
+    async def job_of(self, kind: str, key: str) -> Job | None:
+        """The newest job of a kind and a key."""
+
+    async def take_job(self, now: float, lease: float) -> Job | None:
+        """The oldest job that waits or whose lease has ended; nobody else gets it till `lease`."""
+
+    async def note_job(
+        self, id: str, done: int, total: int, result: str | None, lease: float
+    ) -> bool:
+        """How far a job is; whether it is still wanted."""
+
+    async def end_job(
+        self, id: str, status: JobStatus, result: str | None, error: str | None
+    ) -> bool:
+        """A job is done, failed or was canceled; whether it was still under way."""
+
+    async def release_jobs(self) -> None:
+        """Let all leases end: nobody else works here."""
+
+
+class Store(PeopleStore, TableStore, TableLists, Blocking, JobStore, Protocol):
     """Where everything is kept. What fails is a `ServerProblem`, and nothing was stored."""
 
     @property
@@ -270,6 +305,28 @@ class Bots(Protocol):
 
     def close(self) -> None:
         """Nobody will ask any more."""
+
+
+class Progress(NamedTuple):
+    """How far long work is, and what it has come to so far, as JSON."""
+
+    done: int
+    total: int
+    result: str | None
+
+
+class Worker(Protocol):
+    """Does long work, one piece at a time, behind everything else."""
+
+    def work(self, kind: str, payload: str) -> AsyncIterator[Progress]:
+        """Do some work; the last progress holds the whole result. `JobFailed` says why not.
+
+        Whoever stops listening stops the work.
+        """
+
+
+class JobFailed(Exception):
+    """Long work could not be done; the sentence says why."""
 
 
 class Drawn(NamedTuple):

@@ -241,6 +241,31 @@ class Block(NamedTuple):
     created_at: float
 
 
+JobStatus = Literal["waiting", "running", "done", "failed", "canceled"]
+
+
+class Job(NamedTuple):
+    """Long work that somebody asked for. One `key` of a kind is worked on once.
+
+    `result` grows while it is made. Who works on it has it until `lease_at`; then anybody may take
+    it again, from the beginning. With its table it is deleted, if it belongs to one.
+    """
+
+    id: str
+    kind: str
+    key: str
+    person_id: str
+    game_id: str | None
+    payload: str
+    created_at: float
+    status: JobStatus = "waiting"
+    done: int = 0
+    total: int = 0
+    result: str | None = None
+    error: str | None = None
+    lease_at: float | None = None
+
+
 class Known(NamedTuple):
     """Somebody as the one who runs the server sees it."""
 

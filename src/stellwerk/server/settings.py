@@ -134,6 +134,15 @@ class Settings(BaseSettings):
     bot_games_per_person: AtLeastOne = Field(
         default=100, description="games against bots kept for one person; the oldest go first"
     )
+    jobs_per_person: AtLeastOne = Field(
+        default=3, description="long jobs (analyses) of one person that may wait or run"
+    )
+    jobs_waiting: AtLeastOne = Field(
+        default=100, description="long jobs of all that may wait or run"
+    )
+    jobs_here: bool = Field(
+        default=True, description="whether this process works on long jobs, one at a time"
+    )
     lesson_days: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
         default=3.0, description="days after which lessons are tidied away"
     )

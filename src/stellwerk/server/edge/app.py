@@ -15,16 +15,18 @@ from starlette.exceptions import HTTPException
 from stellwerk import __version__
 from stellwerk.server.edge import guard, logs
 from stellwerk.server.edge.clock import Clock
+from stellwerk.server.edge.jobs import working
 from stellwerk.server.edge.metrics import Prometheus
 from stellwerk.server.edge.others import Others
 from stellwerk.server.edge.runner.boards import BoardRunner
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
+from stellwerk.server.edge.runner.worker import ProcessWorker
 from stellwerk.server.edge.tidying import tidily
 from stellwerk.server.edge.writing import Orjson
 from stellwerk.server.ports import Store
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.routes import catalog, health, pad, people, play, sockets, tables
+from stellwerk.server.routes import analysis, catalog, health, pad, people, play, sockets, tables
 from stellwerk.server.routes.site import STATIC, serve_site
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import Limits
@@ -47,7 +49,9 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
 
     engine, json = Engine(), Orjson()
     bots, boards, clock = BotRunner(settings), BoardRunner(), Clock(tick)
-    hall = Hall(settings, kept, engine, bots, boards, clock, json, figures, Limits())
+    hall = Hall(
+        settings, kept, engine, bots, boards, clock, json, figures, Limits(), ProcessWorker()
+    )
     return hall
 
 
@@ -68,6 +72,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
         stack.push_async_callback(hall.clock.close)
         await ticking.resume(hall)
         await stack.enter_async_context(tidily(hall))
+        await stack.enter_async_context(working(hall))
         log.info("open")
         yield
         log.info("closing")
@@ -104,7 +109,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     )
     app.state.hall = hall
     app.include_router(play.often)
-    for part in (people, catalog, tables, play, pad, sockets, health):
+    for part in (people, catalog, tables, play, analysis, pad, sockets, health):
         app.include_router(part.api)
     serve_site(app, static)
     app.add_exception_handler(ServerProblem, _problem)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fastapi import WebSocket
 
 from stellwerk.server.models import Lobby, SocketMessages
+from stellwerk.server.models.analysis import AnalysisJob, Depth
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes.context import FromSeat, Since, TableId, hall_of, router
-from stellwerk.server.routes.talking import serve_lobby, serve_table
+from stellwerk.server.routes.talking import serve_analysis, serve_lobby, serve_table
 
 api = router("sockets")
 UPGRADE = ServerProblem(426, "socket/upgrade", "This is a socket: connect with WebSocket.")
@@ -33,6 +34,21 @@ async def table_socket(
 ) -> None:
     """News of one table."""
     await serve_table(hall_of(socket), socket, table, since, seat)
+
+
+@api.get("/tables/{table}/analysis/socket", response_model=AnalysisJob)
+async def about_analysis_socket(table: TableId, depth: Depth = "quick") -> AnalysisJob:
+    """A WebSocket: how far an analysis is, with what it has found; it closes when that has ended.
+
+    `result` is null where nothing was added to it since the last message.
+    """
+    raise UPGRADE
+
+
+@api.websocket("/tables/{table}/analysis/socket")
+async def analysis_socket(socket: WebSocket, table: str, depth: str = "quick") -> None:
+    """News of an analysis."""
+    await serve_analysis(hall_of(socket), socket, table, depth)
 
 
 @api.websocket("/lobby/socket")

@@ -16,9 +16,10 @@ from stellwerk.server.live.hub import Watcher
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.problems import ServerProblem, bad, no_table, too_many
+from stellwerk.server.rows import Job
 from stellwerk.server.security.access import address, household, same_origin, signed_in
-from stellwerk.server.services import blocking, lobby, seats
+from stellwerk.server.services import blocking, jobs, lobby, seats
 from stellwerk.server.services.entrance import check_visible, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import recalled
@@ -27,6 +28,8 @@ MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
 MAX_MESSAGE = 500
 #: The lobby is told at most so often, in seconds.
 LOBBY_PAUSE = 0.5
+#: Seconds between two looks at an analysis.
+ANALYSIS_PAUSE = 0.5
 REFUSED = 4403
 PROBLEM = 4400
 
@@ -77,6 +80,39 @@ async def serve_lobby(hall: Hall, socket: WebSocket) -> None:
             hall.hub.leave_lobby(watcher)
 
     await _let_in(hall, socket, visit)
+
+
+async def serve_analysis(hall: Hall, socket: WebSocket, id: str, depth: str) -> None:
+    """How far the analysis of a table is, and what it has found, until it has ended."""
+
+    async def visit(person: Person | None) -> None:
+        job = await jobs.find(hall, person, id, depth)
+        seen: list[Job] = []
+        await _converse(
+            socket,
+            lambda: _tell_analysis(hall, socket, job.id, seen),
+            lambda text: _pong(socket, text),
+            lambda: _count(hall, socket, person),
+        )
+
+    await _let_in(hall, socket, visit)
+
+
+async def _tell_analysis(hall: Hall, socket: WebSocket, id: str, seen: list[Job]) -> None:
+    """Tell what has changed; results only when there is more of them."""
+    job = await hall.store.job(id)
+    if job is None:
+        raise no_table()
+    last = seen[-1] if seen else None
+    if job._replace(lease_at=None) != last:
+        same = last is not None and last.result == job.result
+        shown = job._replace(result=None) if same else job
+        await socket.send_text(jobs.told(hall, shown).decode())
+    seen[:] = [job._replace(lease_at=None)]
+    if job.status not in {"waiting", "running"}:
+        await socket.close()
+        raise WebSocketDisconnect
+    await asyncio.sleep(ANALYSIS_PAUSE)
 
 
 async def _let_in(

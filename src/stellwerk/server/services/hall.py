@@ -12,7 +12,7 @@ from stellwerk.server.live.frames import Frames
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
-from stellwerk.server.ports import Boards, Bots, Clock, Figures, Json, Limits, Runner, Store
+from stellwerk.server.ports import Boards, Bots, Clock, Figures, Json, Limits, Runner, Store, Worker
 from stellwerk.server.settings import Settings
 
 
@@ -38,6 +38,9 @@ class Hall:
     json: Json
     figures: Figures
     limits: Limits
+    worker: Worker
+    #: A job was added, or canceled.
+    jobs: asyncio.Event = field(default_factory=asyncio.Event)
     hub: Hub = field(default_factory=Hub)
     sessions: Sessions = field(default_factory=Sessions)
     blocks: Blocks = field(default_factory=Blocks)

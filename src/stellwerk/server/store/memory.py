@@ -31,12 +31,13 @@ from stellwerk.server.rows import (
     Tally,
 )
 from stellwerk.server.store.kept import Kept
+from stellwerk.server.store.memory_jobs import MemoryJobs
 
 #: Games that are handed out at once to whoever looks for overdue ones; rows of statistics.
 OVERDUE, TALLIES = 20, 200
 
 
-class MemoryStore:
+class MemoryStore(MemoryJobs):
     """People and tables in dictionaries."""
 
     #: Nobody else writes here.
@@ -50,6 +51,7 @@ class MemoryStore:
         self._tables: dict[str, Kept] = {}
         self._blocks: dict[str, Block] = {}
         self._numbers = count(1)
+        super().__init__()
 
     def lock(self) -> None:
         """Nobody else can come here."""
@@ -233,7 +235,7 @@ class MemoryStore:
 
     async def delete(self, id: str) -> None:
         """Delete a table with everything that belongs to it."""
-        self._tables.pop(id, None)
+        self._drop([id])
 
     async def say(self, id: str, line: Said) -> Said:
         """Store a line, once for each key; it comes back with its number."""
@@ -313,6 +315,7 @@ class MemoryStore:
 
     def _drop(self, ids: Sequence[str]) -> list[str]:
         self._tables = {id: kept for id, kept in self._tables.items() if id not in ids}
+        self._forget_jobs(ids)
         return sorted(ids)
 
     async def public(self) -> tuple[list[TableRow], list[TableRow]]:

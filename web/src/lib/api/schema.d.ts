@@ -336,6 +336,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description The analysis as far as it is.
+         */
+        get: operations["look_api_tables__table__analysis_get"];
+        put?: never;
+        /**
+         * Ask
+         * @description Ask for the analysis of a finished game; it is computed once for all who may see it.
+         */
+        post: operations["ask_api_tables__table__analysis_post"];
+        /**
+         * Cancel
+         * @description Stop an analysis (who asked for it, or the host).
+         */
+        delete: operations["cancel_api_tables__table__analysis_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/analysis/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * About Analysis Socket
+         * @description A WebSocket: how far an analysis is, with what it has found; it closes when that has ended.
+         *
+         *     `result` is null where nothing was added to it since the last message.
+         */
+        get: operations["about_analysis_socket_api_tables__table__analysis_socket_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/board": {
         parameters: {
             query?: never;
@@ -898,6 +948,180 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+        };
+        /**
+         * AnalysisAccount
+         * @description Start + luck + own decisions + others' decisions = result.
+         */
+        AnalysisAccount: {
+            /** Luck */
+            luck: number;
+            /** Luck Error */
+            luck_error: number;
+            /** Others */
+            others: number;
+            /** Own */
+            own: number;
+            /** Result */
+            result: number;
+            /** Start */
+            start: number;
+        };
+        /**
+         * AnalysisDecision
+         * @description What a seat decided, against what it could have decided.
+         */
+        AnalysisDecision: {
+            /** Error */
+            error: number;
+            /**
+             * Judgment
+             * @enum {string}
+             */
+            judgment: "" | "slip" | "mistake";
+            /** Loss */
+            loss: number;
+            /** Options */
+            options: components["schemas"]["AnalysisOption"][];
+        };
+        /**
+         * AnalysisEntry
+         * @description One action of the game; chances are by seat, empty while they are not computed.
+         */
+        AnalysisEntry: {
+            /** After */
+            after: number[];
+            /** Choice */
+            choice: number[];
+            decision: components["schemas"]["AnalysisDecision"] | null;
+            deed: components["schemas"]["Words"];
+            /** Done */
+            done: string[];
+            /** Forced */
+            forced: boolean;
+            /** Number */
+            number: number;
+            /** Revealed */
+            revealed: boolean;
+            /** Seat */
+            seat: number;
+            /** Words */
+            words: string;
+        };
+        /**
+         * AnalysisJob
+         * @description How far an analysis is, and what it has found so far.
+         */
+        AnalysisJob: {
+            /** Done */
+            done: number;
+            /** Error */
+            error: string | null;
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            result: components["schemas"]["GameAnalysis"] | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "done" | "failed" | "canceled";
+            /** Total */
+            total: number;
+        };
+        /**
+         * AnalysisLike
+         * @description The level somebody played like, and those within the interval.
+         */
+        AnalysisLike: {
+            /** From */
+            from: string;
+            /** Level */
+            level: string;
+            measured: components["schemas"]["Measured"];
+            /** To */
+            to: string;
+        };
+        /**
+         * AnalysisMoment
+         * @description A key moment of a seat.
+         */
+        AnalysisMoment: {
+            /** After */
+            after: number;
+            /** Before */
+            before: number;
+            /** Change */
+            change: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "mistake" | "slip" | "turn" | "luck";
+            /** Number */
+            number: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AnalysisOption
+         * @description An action that was compared, from what the seat could know.
+         */
+        AnalysisOption: {
+            /** Action */
+            action: number;
+            /** Best */
+            best: boolean;
+            /**
+             * Error
+             * @description its standard error
+             */
+            error: number;
+            /** Played */
+            played: boolean;
+            reason: components["schemas"]["Words"];
+            /**
+             * Share
+             * @description win share in ten thousandths; alone: hundredths of a point
+             */
+            share: number;
+            title: components["schemas"]["Words"];
+            /** Words */
+            words: string;
+            /** Worlds */
+            worlds: number;
+        };
+        /**
+         * AnalysisSummary
+         * @description How a seat played.
+         */
+        AnalysisSummary: {
+            /** Accuracy */
+            accuracy: number | null;
+            /** Decisions */
+            decisions: number;
+            like: components["schemas"]["AnalysisLike"] | null;
+            /** Loss */
+            loss: number;
+            /** Loss Error */
+            loss_error: number;
+            /** Mistakes */
+            mistakes: number;
+            /** Slips */
+            slips: number;
+        };
+        /**
+         * AskAnalysis
+         * @description How long to look.
+         */
+        AskAnalysis: {
+            /**
+             * Depth
+             * @default quick
+             * @enum {string}
+             */
+            depth: "quick" | "thorough";
         };
         /**
          * Berlin
@@ -1731,6 +1955,46 @@ export interface components {
             you: components["schemas"]["You"];
         };
         /**
+         * GameAnalysis
+         * @description All of it, as far as it is.
+         */
+        GameAnalysis: {
+            /** Complete */
+            complete: boolean;
+            /** Dealt */
+            dealt: number[];
+            /** Depth */
+            depth: string;
+            /** Entries */
+            entries: components["schemas"]["AnalysisEntry"][];
+            /** Game */
+            game: string;
+            /** Last Round */
+            last_round: number | null;
+            /** Luck */
+            luck: components["schemas"]["AnalysisAccount"][];
+            /** Moments */
+            moments: components["schemas"]["AnalysisMoment"][][];
+            /** Names */
+            names: string[];
+            /** Players */
+            players: number;
+            /** Result */
+            result: number[];
+            /** Scores */
+            scores: number[];
+            /** Seats */
+            seats: number[];
+            /** Seed */
+            seed: number;
+            /** Solo */
+            solo: boolean;
+            /** Start */
+            start: number[];
+            /** Summary */
+            summary: components["schemas"]["AnalysisSummary"][];
+        };
+        /**
          * GameFacts
          * @description A game by its name: is it possible for so many players, and what is printed on its parts.
          *
@@ -2163,6 +2427,18 @@ export interface components {
             name: string;
             /** Player */
             player: string;
+        };
+        /**
+         * Measured
+         * @description Where the levels were measured; `own`: just this game and table.
+         */
+        Measured: {
+            /** Game */
+            game: string;
+            /** Own */
+            own: boolean;
+            /** Players */
+            players: number;
         };
         /**
          * MetroCounts
@@ -4042,6 +4318,16 @@ export interface components {
             sentence: string | null;
         };
         /**
+         * Words
+         * @description The same in both languages.
+         */
+        Words: {
+            /** De */
+            de: string;
+            /** En */
+            en: string;
+        };
+        /**
          * You
          * @description What the viewer is at this table: own seats, whether it may take back and for which seat.
          */
@@ -4685,6 +4971,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_api_tables__table__analysis_get: {
+        parameters: {
+            query?: {
+                depth?: "quick" | "thorough";
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_api_tables__table__analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_api_tables__table__analysis_delete: {
+        parameters: {
+            query?: {
+                depth?: "quick" | "thorough";
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    about_analysis_socket_api_tables__table__analysis_socket_get: {
+        parameters: {
+            query?: {
+                depth?: "quick" | "thorough";
+            };
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisJob"];
                 };
             };
             /** @description A code and a sentence. */

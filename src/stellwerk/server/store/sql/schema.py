@@ -200,6 +200,26 @@ blocks = Table(
     _time("created_at"),
 )
 
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("key", String(100), nullable=False),
+    Column("person_id", String(24), nullable=False, index=True),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=True, index=True),
+    Column("payload", Text, nullable=False),
+    _time("created_at"),
+    Column("status", String(10), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("result", Text, nullable=True),
+    Column("error", Text, nullable=True),
+    _time("lease_at", optional=True),
+    Index("ix_jobs_key", "kind", "key"),
+    Index("ix_jobs_status", "status", "created_at"),
+)
+
 news = Table(
     "news",
     metadata,

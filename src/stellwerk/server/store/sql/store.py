@@ -19,6 +19,8 @@ from stellwerk.server.rows import (
     Going,
     Header,
     HeaderChanges,
+    Job,
+    JobStatus,
     Known,
     Notice,
     Played,
@@ -27,7 +29,16 @@ from stellwerk.server.rows import (
     TableRow,
     Tally,
 )
-from stellwerk.server.store.sql import admin, chat, games, lists, migrations, people, transactions
+from stellwerk.server.store.sql import (
+    admin,
+    chat,
+    games,
+    jobs,
+    lists,
+    migrations,
+    people,
+    transactions,
+)
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.ear import Ear
 
@@ -296,3 +307,37 @@ class SqlStore:
     async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
         """How players did, by name and edition."""
         return await self.database.read(lambda c: lists.statistics(c, edition, name))
+
+    # Long work.
+
+    async def add_job(self, job: Job, most_each: int, most: int) -> Job | None:
+        """Add a job to the queue, or find the one of its kind and key; None if it is full."""
+        return await self.database.write(lambda c: jobs.add(c, job, most_each, most))
+
+    async def job(self, id: str) -> Job | None:
+        """A job by its id."""
+        return await self.database.read(lambda c: jobs.by_id(c, id))
+
+    async def job_of(self, kind: str, key: str) -> Job | None:
+        """The newest job of a kind and a key."""
+        return await self.database.read(lambda c: jobs.by_key(c, kind, key))
+
+    async def take_job(self, now: float, lease: float) -> Job | None:
+        """The oldest job that waits, or whose lease has ended."""
+        return await self.database.write(lambda c: jobs.take(c, now, lease))
+
+    async def note_job(
+        self, id: str, done: int, total: int, result: str | None, lease: float
+    ) -> bool:
+        """How far a job is; whether it is still wanted."""
+        return await self.database.write(lambda c: jobs.note(c, id, done, total, result, lease))
+
+    async def end_job(
+        self, id: str, status: JobStatus, result: str | None, error: str | None
+    ) -> bool:
+        """A job is done, failed or was canceled; whether it was still under way."""
+        return await self.database.write(lambda c: jobs.end(c, id, status, result, error))
+
+    async def release_jobs(self) -> None:
+        """Let all leases end."""
+        await self.database.write(jobs.release)

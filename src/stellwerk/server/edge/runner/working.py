@@ -1,0 +1,92 @@
+"""The process that does one piece of long work: `python -m …working KIND`, the payload on stdin.
+
+It says how far it is in lines of JSON on stdout: done, total, and now and then what it has come to.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Any, NamedTuple
+
+from stellwerk.errors import StellwerkError
+from stellwerk.processes import confine
+
+#: Seconds between two looks at what was found so far, and between two reports.
+RESULTS, REPORTS = 2.0, 0.3
+#: Behind everything else that runs here.
+NICE = 10
+#: Seconds of processor time, and megabytes.
+SECONDS, MEGABYTES = 1800, 8192
+
+
+class Told(NamedTuple):
+    """How far the work is; `result` makes what it has come to."""
+
+    done: int
+    total: int
+    result: Callable[[], Any]
+
+
+def analysis(asked: dict[str, Any]) -> Iterator[Told]:
+    """Look at a finished game."""
+    from stellwerk import analysis as looking
+    from stellwerk import catalog, replay
+    from stellwerk.engine.jit import COMPILED
+    from stellwerk.names import split_name
+
+    record = replay.read(asked["replay"])
+    game = None
+    if asked["map"] is not None:
+        options = tuple(split_name(record.game)[1])
+        game = catalog.game_of_text(asked["map"], record.players, options)
+    # Plain rules are a hundred times slower: they take a glance.
+    depth = asked["depth"] if COMPILED else "glance"
+    for step in looking.steps(record, depth, game=game):
+        found = step.analysis
+        yield Told(step.done, step.total, lambda found=found: looking.to_json(found))  # type: ignore[misc]
+
+
+KINDS: dict[str, Callable[[dict[str, Any]], Iterator[Told]]] = {"analysis": analysis}
+
+
+def main(kind: str) -> None:
+    """Do the work and tell of it."""
+    os.nice(NICE) if hasattr(os, "nice") else None
+    confine(SECONDS, MEGABYTES)
+    asked = json.load(sys.stdin)
+    told: Told | None = None
+    reported, shown = 0.0, monotonic()
+    try:
+        for told in KINDS[kind](asked):
+            now = monotonic()
+            if now - reported >= REPORTS:
+                ripe = now - shown >= RESULTS
+                _say(
+                    {
+                        "done": told.done,
+                        "total": told.total,
+                        "result": _made(told) if ripe else None,
+                    }
+                )
+                reported, shown = now, now if ripe else shown
+    except StellwerkError as error:
+        _say({"error": str(error)})
+        return
+    assert told is not None
+    _say({"done": told.total, "total": told.total, "result": _made(told), "end": True})
+
+
+def _made(told: Told) -> str:
+    return json.dumps(told.result(), ensure_ascii=False, separators=(",", ":"))
+
+
+def _say(words: dict[str, Any]) -> None:
+    print(json.dumps(words, ensure_ascii=False), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

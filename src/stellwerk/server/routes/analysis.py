@@ -1,0 +1,32 @@
+"""The analysis of finished games."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Query, Response
+
+from stellwerk.server.models.analysis import AnalysisJob, AskAnalysis, Depth
+from stellwerk.server.routes.context import Anybody, HallHere, Somebody, TableId, json, router
+from stellwerk.server.services import jobs
+
+api = router("analysis")
+Deep = Annotated[Depth, Query()]
+
+
+@api.post("/tables/{table}/analysis", response_model=AnalysisJob, status_code=202)
+async def ask(table: TableId, body: AskAnalysis, hall: HallHere, me: Somebody) -> Response:
+    """Ask for the analysis of a finished game; it is computed once for all who may see it."""
+    return json(await jobs.analyze(hall, me, table, body.depth), 202)
+
+
+@api.get("/tables/{table}/analysis", response_model=AnalysisJob)
+async def look(table: TableId, hall: HallHere, me: Anybody, depth: Deep = "quick") -> Response:
+    """The analysis as far as it is."""
+    return json(await jobs.analysis(hall, me, table, depth))
+
+
+@api.delete("/tables/{table}/analysis", response_model=AnalysisJob)
+async def cancel(table: TableId, hall: HallHere, me: Somebody, depth: Deep = "quick") -> Response:
+    """Stop an analysis (who asked for it, or the host)."""
+    return json(await jobs.cancel(hall, me, table, depth))

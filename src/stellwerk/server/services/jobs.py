@@ -1,0 +1,132 @@
+"""Long work: who may ask for it, and the loop that does it, one piece at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import Any
+
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.people import Person
+from stellwerk.server.ports import JobFailed
+from stellwerk.server.problems import ServerProblem, not_yours, too_many
+from stellwerk.server.rows import Job
+from stellwerk.server.services import after
+from stellwerk.server.services.entrance import must_be, visible
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.people import new_id
+
+log = logging.getLogger("stellwerk.server.jobs")
+ANALYSIS = "analysis"
+#: Seconds for which who works on a job has it, and between two looks for one.
+LEASE, LOOK = 60.0, 5.0
+FULL = "Too much waits to be worked on already. Try again in a few minutes."
+
+
+def told(hall: Hall, job: Job) -> bytes:
+    """A job as its asker sees it; the result is JSON already."""
+    head: dict[str, Any] = {
+        "id": job.id,
+        "kind": job.kind,
+        "status": job.status,
+        "done": job.done,
+        "total": job.total,
+        "error": job.error,
+    }
+    result = hall.json.written(job.result.encode()) if job.result is not None else None
+    return hall.json.dumps({**head, "result": result})
+
+
+async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
+    """Ask for the analysis of a finished game; whoever asks again gets the same one."""
+    live = await visible(hall, person, id)
+    must_be(live, "over")
+    if (job := await hall.store.job_of(ANALYSIS, _key(id, depth))) is None or job.status in {
+        "failed",
+        "canceled",
+    }:
+        job = await _add(hall, person, live, depth)
+    return told(hall, job)
+
+
+async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
+    settings = hall.settings
+    asked = {
+        "replay": await after.replay(hall, person, live.id),
+        "map": live.header.map,
+        "depth": depth,
+    }
+    job = Job(
+        new_id(), ANALYSIS, _key(live.id, depth), person.id, live.id, json.dumps(asked), hall.now()
+    )
+    added = await hall.store.add_job(job, settings.jobs_per_person, settings.jobs_waiting)
+    if added is None:
+        raise too_many("jobs/full", FULL)
+    hall.jobs.set()
+    return added
+
+
+def _key(id: str, depth: str) -> str:
+    return f"{id}/{depth}"
+
+
+async def find(hall: Hall, person: Person | None, id: str, depth: str) -> Job:
+    """The analysis of a finished game that somebody may see."""
+    live = await visible(hall, person, id)
+    must_be(live, "over")
+    job = await hall.store.job_of(ANALYSIS, _key(id, depth))
+    if job is None:
+        raise ServerProblem(404, "analysis/none", "Nobody has asked for this analysis yet.")
+    return job
+
+
+async def analysis(hall: Hall, person: Person | None, id: str, depth: str) -> bytes:
+    """The analysis of a finished game as far as it is."""
+    return told(hall, await find(hall, person, id, depth))
+
+
+async def cancel(hall: Hall, person: Person, id: str, depth: str) -> bytes:
+    """Stop an analysis; who asked for it may, and who opened the table."""
+    job, live = await find(hall, person, id, depth), await hall.tables.get(id)
+    if person.id not in {job.person_id, live.header.host_id}:
+        raise not_yours()
+    await hall.store.end_job(job.id, "canceled", None, None)
+    return told(hall, await hall.store.job(job.id) or job)
+
+
+async def work(hall: Hall) -> None:
+    """Do whatever waits, one job after the other, for ever."""
+    if not hall.store.shared:
+        await hall.store.release_jobs()  # what this server was at when it was stopped
+    while True:
+        hall.jobs.clear()
+        try:
+            job = await hall.store.take_job(hall.now(), hall.now() + LEASE)
+            if job is not None:
+                await do(hall, job)
+                continue
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # the store may be away for a while
+            log.warning("long work failed", extra={"why": type(error)})
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(hall.jobs.wait(), LOOK)
+
+
+async def do(hall: Hall, job: Job) -> None:
+    """Do one job, unless it is canceled meanwhile."""
+    last = None
+    progress = hall.worker.work(job.kind, job.payload)
+    try:
+        async for step in progress:
+            last = step.result or last
+            lease = hall.now() + LEASE
+            if not await hall.store.note_job(job.id, step.done, step.total, step.result, lease):
+                return
+        await hall.store.end_job(job.id, "done", last, None)
+    except JobFailed as error:
+        await hall.store.end_job(job.id, "failed", None, str(error))
+    finally:
+        await progress.aclose()  # type: ignore[attr-defined]

@@ -1,0 +1,85 @@
+"""Long work in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from stellwerk.server.rows import Job, JobStatus
+
+UNDER_WAY = frozenset({"waiting", "running"})
+
+
+class MemoryJobs:
+    """A queue in a dictionary."""
+
+    def __init__(self) -> None:
+        self._jobs: dict[str, Job] = {}
+
+    async def add_job(self, job: Job, most_each: int, most: int) -> Job | None:
+        """Add a job to the queue, or find the one of its kind and key; None if it is full."""
+        for other in list(self._jobs.values()):
+            if (other.kind, other.key) == (job.kind, job.key):
+                if other.status not in {"failed", "canceled"}:
+                    return other
+                del self._jobs[other.id]
+        waiting = [one for one in self._jobs.values() if one.status in UNDER_WAY]
+        own = [one for one in waiting if one.person_id == job.person_id]
+        if len(waiting) >= most or len(own) >= most_each:
+            return None
+        self._jobs[job.id] = job
+        return job
+
+    async def job(self, id: str) -> Job | None:
+        """A job by its id."""
+        return self._jobs.get(id)
+
+    async def job_of(self, kind: str, key: str) -> Job | None:
+        """The newest job of a kind and a key."""
+        same = [one for one in self._jobs.values() if (one.kind, one.key) == (kind, key)]
+        return max(same, key=lambda one: one.created_at, default=None)
+
+    async def take_job(self, now: float, lease: float) -> Job | None:
+        """The oldest job that waits, or whose lease has ended."""
+        free = [
+            one
+            for one in self._jobs.values()
+            if one.status == "waiting" or (one.status == "running" and (one.lease_at or 0) < now)
+        ]
+        oldest = min(free, key=lambda one: (one.created_at, one.id), default=None)
+        if oldest is None:
+            return None
+        self._jobs[oldest.id] = oldest._replace(status="running", lease_at=lease)
+        return self._jobs[oldest.id]
+
+    async def note_job(
+        self, id: str, done: int, total: int, result: str | None, lease: float
+    ) -> bool:
+        """How far a job is; whether it is still wanted."""
+        job = self._jobs.get(id)
+        if job is None or job.status != "running":
+            return False
+        kept = job.result if result is None else result
+        self._jobs[id] = job._replace(done=done, total=total, result=kept, lease_at=lease)
+        return True
+
+    async def end_job(
+        self, id: str, status: JobStatus, result: str | None, error: str | None
+    ) -> bool:
+        """A job is done, failed or was canceled; whether it was still under way."""
+        job = self._jobs.get(id)
+        if job is None or job.status not in UNDER_WAY:
+            return False
+        ended = job._replace(status=status, error=error, lease_at=None)
+        done = ended._replace(result=result, done=job.total) if status == "done" else ended
+        self._jobs[id] = done
+        return True
+
+    async def release_jobs(self) -> None:
+        """Let all leases end."""
+        for job in [one for one in self._jobs.values() if one.status == "running"]:
+            self._jobs[job.id] = job._replace(status="waiting", lease_at=None)
+
+    def _forget_jobs(self, tables: Collection[str]) -> None:
+        """Tables were deleted, and what belongs to them."""
+        for job in [one for one in self._jobs.values() if one.game_id in tables]:
+            del self._jobs[job.id]

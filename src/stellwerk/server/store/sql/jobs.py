@@ -1,0 +1,76 @@
+"""Long work in the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+
+from stellwerk.server.rows import Job, JobStatus
+from stellwerk.server.store.sql.schema import jobs
+
+UNDER_WAY = ("waiting", "running")
+ENDED_BADLY = ("failed", "canceled")
+
+
+def add(c: Connection, job: Job, most_each: int, most: int) -> Job | None:
+    """Add a job, or find the one of its kind and key; None if the queue is full."""
+    same = and_(jobs.c.kind == job.kind, jobs.c.key == job.key)
+    c.execute(delete(jobs).where(same, jobs.c.status.in_(ENDED_BADLY)))
+    if (found := by_key(c, job.kind, job.key)) is not None:
+        return found
+    waiting = select(func.count()).where(jobs.c.status.in_(UNDER_WAY))
+    everybody = c.execute(waiting).scalar_one()
+    own = c.execute(waiting.where(jobs.c.person_id == job.person_id)).scalar_one()
+    if everybody >= most or own >= most_each:
+        return None
+    c.execute(insert(jobs).values(**job._asdict()))
+    return job
+
+
+def by_id(c: Connection, id: str) -> Job | None:
+    """A job by its id."""
+    row = c.execute(select(jobs).where(jobs.c.id == id)).mappings().first()
+    return Job(**row) if row else None
+
+
+def by_key(c: Connection, kind: str, key: str) -> Job | None:
+    """The newest job of a kind and a key."""
+    same = select(jobs).where(jobs.c.kind == kind, jobs.c.key == key)
+    row = c.execute(same.order_by(jobs.c.created_at.desc())).mappings().first()
+    return Job(**row) if row else None
+
+
+def take(c: Connection, now: float, lease: float) -> Job | None:
+    """The oldest job that nobody works on; it belongs to the taker until `lease`."""
+    free = or_(jobs.c.status == "waiting", and_(jobs.c.status == "running", jobs.c.lease_at < now))
+    # Where several processes look at once, each passes over what another is about to take.
+    oldest = select(jobs).where(free).order_by(jobs.c.created_at, jobs.c.id).limit(1)
+    row = c.execute(oldest.with_for_update(skip_locked=True)).mappings().first()
+    if row is None:
+        return None
+    values = {"status": "running", "lease_at": lease}
+    c.execute(update(jobs).where(jobs.c.id == row["id"]).values(**values))
+    return Job(**row)._replace(status="running", lease_at=lease)
+
+
+def note(c: Connection, id: str, done: int, total: int, result: str | None, lease: float) -> bool:
+    """How far a job is; whether it is still wanted."""
+    values: dict[str, object] = {"done": done, "total": total, "lease_at": lease}
+    if result is not None:
+        values["result"] = result
+    wanted = and_(jobs.c.id == id, jobs.c.status == "running")
+    return bool(c.execute(update(jobs).where(wanted).values(**values)).rowcount)
+
+
+def end(c: Connection, id: str, status: JobStatus, result: str | None, error: str | None) -> bool:
+    """A job has ended; whether it was still under way."""
+    values: dict[str, object] = {"status": status, "error": error, "lease_at": None}
+    if status == "done":
+        values |= {"result": result, "done": jobs.c.total}
+    under_way = and_(jobs.c.id == id, jobs.c.status.in_(UNDER_WAY))
+    return bool(c.execute(update(jobs).where(under_way).values(**values)).rowcount)
+
+
+def release(c: Connection) -> None:
+    """Nobody works on anything any more."""
+    values = {"status": "waiting", "lease_at": None}
+    c.execute(update(jobs).where(jobs.c.status == "running").values(**values))

@@ -1,0 +1,233 @@
+"""Long work: the queue in every store, and analyses over the API."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from stellwerk.server.models.analysis import AnalysisJob
+from stellwerk.server.ports import Store
+from stellwerk.server.rows import Job
+from tests.server.house import MAP, Guest, House, again
+from tests.server.test_stores import SEATS, Scene, header, opened
+
+JOB = TypeAdapter(AnalysisJob)
+PATIENCE = 240.0
+
+
+@pytest.fixture(params=("sqlite", "memory"))
+def play(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Scene], None]:
+    """Lets a scene happen in a fresh store of each kind."""
+
+    async def perform(scene: Scene) -> None:
+        async with opened(request.param, tmp_path) as store:
+            await scene(store)
+
+    return lambda scene: asyncio.run(perform(scene))
+
+
+def job(
+    id: str, key: str = "k", person: str = "ada", at: float = 1.0, game: str | None = None
+) -> Job:
+    return Job(id, "analysis", key, person, game, "{}", at)
+
+
+def test_a_key_is_worked_on_once(play: Callable[[Scene], None]) -> None:
+    async def scene(store: Store) -> None:
+        first = await store.add_job(job("one"), 5, 5)
+        assert await store.add_job(job("two", person="ben"), 5, 5) == first
+        assert await store.job("two") is None
+        assert await store.job_of("analysis", "k") == first
+
+    play(scene)
+
+
+def test_the_queue_has_bounds_for_each_and_for_all(play: Callable[[Scene], None]) -> None:
+    async def scene(store: Store) -> None:
+        assert await store.add_job(job("one", "1"), 1, 2)
+        assert await store.add_job(job("two", "2"), 1, 2) is None
+        assert await store.add_job(job("two", "2", "ben"), 1, 2)
+        assert await store.add_job(job("three", "3", "cleo"), 1, 2) is None
+        assert await store.end_job("one", "done", "[]", None)
+        assert await store.add_job(job("three", "3", "cleo"), 1, 2)
+
+    play(scene)
+
+
+def test_the_oldest_is_taken_and_belongs_to_its_taker_until_the_lease_ends(
+    play: Callable[[Scene], None],
+) -> None:
+    async def scene(store: Store) -> None:
+        await store.add_job(job("new", "1", at=5.0), 5, 5)
+        await store.add_job(job("old", "2", at=2.0), 5, 5)
+        taken = await store.take_job(10.0, 20.0)
+        assert taken is not None
+        assert (taken.id, taken.status) == ("old", "running")
+        second = await store.take_job(11.0, 20.0)
+        assert second is not None
+        assert second.id == "new"
+        assert await store.take_job(19.0, 30.0) is None
+        late = await store.take_job(21.0, 30.0)
+        assert late is not None
+        assert late.id == "old"
+
+    play(scene)
+
+
+def test_progress_is_kept_and_results_only_grow(play: Callable[[Scene], None]) -> None:
+    async def scene(store: Store) -> None:
+        await store.add_job(job("one"), 5, 5)
+        await store.take_job(1.0, 9.0)
+        assert await store.note_job("one", 1, 4, '{"a":1}', 20.0)
+        assert await store.note_job("one", 2, 4, None, 20.0)
+        found = await store.job("one")
+        assert found is not None
+        assert (found.done, found.total, found.result) == (2, 4, '{"a":1}')
+        assert await store.end_job("one", "done", '{"a":2}', None)
+        found = await store.job("one")
+        assert found is not None
+        assert (found.status, found.done, found.result) == ("done", 4, '{"a":2}')
+        assert not await store.end_job("one", "canceled", None, None)
+
+    play(scene)
+
+
+def test_what_is_canceled_is_wanted_no_more_and_can_be_asked_for_again(
+    play: Callable[[Scene], None],
+) -> None:
+    async def scene(store: Store) -> None:
+        await store.add_job(job("one"), 5, 5)
+        await store.take_job(1.0, 9.0)
+        assert await store.end_job("one", "canceled", None, None)
+        assert not await store.note_job("one", 1, 4, None, 20.0)
+        again = await store.add_job(job("two"), 5, 5)
+        assert again is not None
+        assert again.id == "two"
+
+    play(scene)
+
+
+def test_jobs_go_with_their_table(play: Callable[[Scene], None]) -> None:
+    async def scene(store: Store) -> None:
+        await store.open_table(replace(header(), status="over"), SEATS)
+        await store.add_job(job("one", game="one"), 5, 5)
+        await store.delete("one")
+        assert await store.job("one") is None
+
+    play(scene)
+
+
+def test_a_server_that_comes_back_finds_what_it_was_at(play: Callable[[Scene], None]) -> None:
+    async def scene(store: Store) -> None:
+        await store.add_job(job("one"), 5, 5)
+        await store.take_job(1.0, 1e12)
+        await store.release_jobs()
+        taken = await store.take_job(2.0, 9.0)
+        assert taken is not None
+        assert taken.id == "one"
+
+    play(scene)
+
+
+def over(ada: Guest, rounds: int = 400) -> str:
+    """A short game on an own map, played to its end by its host against a bot."""
+    id = str(ada.table("map", "me", "uniform", map=MAP, start=True)["table"]["id"])
+    for _ in range(rounds):
+        frame = ada.look(id)
+        if frame["table"]["status"] == "over":
+            return id
+        if frame["view"]["legal"]:
+            ada.act(id, frame)
+        else:
+            time.sleep(0.02)
+    raise AssertionError("the game did not end")
+
+
+def finished(ada: Guest, id: str) -> dict[str, Any]:
+    """The job when it has ended, however slow the machine is."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        told: dict[str, Any] = ada.ok("GET", f"/api/tables/{id}/analysis")
+        if told["status"] not in {"waiting", "running"}:
+            return told
+        time.sleep(0.2)
+    raise AssertionError("the job did not end")
+
+
+def test_a_finished_game_is_analyzed_once_for_all_who_may_see_it(house: House) -> None:
+    ada = house.guest("Ada")
+    id = over(ada)
+    path = f"/api/tables/{id}/analysis"
+    assert ada.problem("GET", path) == (404, "analysis/none")
+    asked = ada.ask("POST", path, {"depth": "quick"})
+    assert asked.status_code == 202
+    assert ada.ok("POST", path, {"depth": "quick"})["id"] == asked.json()["id"]
+    assert house.guest("Ben").problem("GET", path) == (404, "table/unknown")
+    assert house.guest("Ben").problem("POST", path, {}) == (404, "table/unknown")
+    answer = finished(ada, id)
+    JOB.validate_python(answer)
+    assert answer["status"] == "done"
+    assert answer["done"] == answer["total"] > 0
+    assert answer["result"]["complete"]
+    assert answer["result"]["names"] == ["Ada", "uniform"]
+    with ada.client.websocket_connect(f"{path}/socket") as socket:
+        assert json.loads(socket.receive_text())["result"] == answer["result"]
+
+
+def test_there_is_no_analysis_of_a_game_that_goes_on(house: House) -> None:
+    ada = house.guest("Ada")
+    id = ada.table("new_york", "me", "uniform", start=True)["table"]["id"]
+    path = f"/api/tables/{id}/analysis"
+    assert ada.problem("POST", path, {}) == (409, "table/running")
+    assert ada.problem("GET", path) == (409, "table/running")
+    assert ada.problem("DELETE", path) == (409, "table/running")
+
+
+def test_a_full_queue_says_so_and_what_is_canceled_makes_room(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(jobs_here=False, jobs_per_person=1)
+    ada = house.guest("Ada")
+    first, second = over(ada), over(ada)
+    assert ada.ok("POST", f"/api/tables/{first}/analysis", {})["status"] == "waiting"
+    assert ada.problem("POST", f"/api/tables/{second}/analysis", {}) == (429, "jobs/full")
+    told = ada.ok("DELETE", f"/api/tables/{first}/analysis")
+    assert told["status"] == "canceled"
+    assert ada.ok("POST", f"/api/tables/{second}/analysis", {})["status"] == "waiting"
+    assert ada.problem("POST", f"/api/tables/{first}/analysis", {}) == (429, "jobs/full")
+
+
+def test_only_who_asked_or_the_host_may_stop_it(open_house: Callable[..., House]) -> None:
+    house = open_house(jobs_here=False)
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = str(ada.table("map", "me", "uniform", map=MAP, start=True, public=True)["table"]["id"])
+    while (frame := ada.look(id))["table"]["status"] != "over":
+        if frame["view"]["legal"]:
+            ada.act(id, frame)
+    ada.ok("POST", f"/api/tables/{id}/analysis", {})
+    assert ben.problem("DELETE", f"/api/tables/{id}/analysis") == (403, "seat/not-yours")
+
+
+def test_a_job_of_a_server_that_was_stopped_is_finished_by_the_next(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(jobs_here=False)
+    ada = house.guest("Ada")
+    id = over(ada)
+    ada.ok("POST", f"/api/tables/{id}/analysis", {})
+    # As if the last server had been killed while it worked: its lease still holds.
+    later = house.hall.now() + 1e6
+    portal = ada.client.portal
+    assert portal is not None
+    assert portal.call(house.hall.store.take_job, 0.0, later) is not None
+    house = open_house()
+    ada = again(house, ada)
+    assert finished(ada, id)["status"] == "done"
