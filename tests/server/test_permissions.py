@@ -76,6 +76,10 @@ ROWS = [
     Row("POST", TABLE + "/skip", (401, 404, 403, 403, 409), {"to": 5}),
     Row("POST", TABLE + "/rematch", (401, 404, 403, 409, 409)),
     Row("GET", TABLE + "/replay", (404, 404, 409, 409, 409)),
+    Row("POST", TABLE + "/analysis", (401, 404, 409, 409, 409), {}),
+    Row("GET", TABLE + "/analysis", (404, 404, 409, 409, 409)),
+    Row("DELETE", TABLE + "/analysis", (401, 404, 409, 409, 409)),
+    Row("GET", TABLE + "/analysis/socket", (426, 426, 426, 426, 426)),
     Row("POST", "/api/replays", (401, 422, 422, 422, 422), {"replay": "x"}),
     Row("GET", TABLE + "/socket", (426, 426, 426, 426, 426)),
     Row("GET", "/api/lobby/socket", (426, 426, 426, 426, 426)),
@@ -87,6 +91,7 @@ ROWS = [
 #: Sockets of a table by invitation: what comes first for each of WHO.
 SOCKETS = {
     "/api/tables/{table}/socket": ("problem", "problem", "frame", "frame", "frame"),
+    "/api/tables/{table}/analysis/socket": ("problem",) * 5,
     "/api/lobby/socket": ("lobby", "lobby", "lobby", "lobby", "lobby"),
 }
 QUERY = {
