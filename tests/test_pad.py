@@ -171,3 +171,26 @@ def test_a_file_that_is_wrong_gets_a_sentence(
     file.write_text(text, encoding="utf-8")
     assert main(["score", str(file)]) == 2
     assert re.search(words, capsys.readouterr().err)
+
+
+def test_pieces_count_down_until_the_last_round() -> None:
+    def at(*routes: str) -> tuple[int, bool]:
+        tally = stellwerk.score("new_york", [{"routes": routes}, {}], strict=False)
+        return tally.pieces[0]["taxi"], tally.last_round
+
+    game = stellwerk.game("new_york", 2)
+    assert isinstance(game, TicketsGame)
+    box = game.edition.pieces[0]
+    assert at() == (box, False)
+    lengths = [route.length for route in game.edition.routes]
+    order = sorted(range(len(lengths)), key=lambda n: -lengths[n])
+    taken: list[int] = []
+    while sum(lengths[n] for n in taken) < box - game.edition.rules.pieces_to_end:
+        taken.append(next(n for n in order if n not in taken and _twin(game, n) not in taken))
+    left, last = at(*(game.route_ids[n] for n in taken))
+    assert left == max(0, box - sum(lengths[n] for n in taken))
+    assert last
+
+
+def _twin(game: TicketsGame, route: int) -> int:
+    return game.edition.routes[route].twin

@@ -330,8 +330,22 @@ class Remark:
     wrong: bool = True
 
 
-#: The score sheets of what lies on a real table, and what was noticed.
-Tallied = Callable[[Game, Sequence[PadSeat]], tuple[Outcome, tuple[Remark, ...]]]
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What lies on a real table, counted: the score sheets, and what was noticed.
+
+    `pieces` are those each seat has left, by kind; `last_round` says whether somebody has so few
+    that the game ends.
+    """
+
+    outcome: Outcome
+    remarks: tuple[Remark, ...]
+    pieces: tuple[dict[str, int], ...]
+    last_round: bool
+
+
+#: Counts what lies on a real table.
+Tallied = Callable[[Game, Sequence[PadSeat]], Counted]
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,10 @@ class Tally:
     game: Game
     outcome: Outcome
     remarks: tuple[Remark, ...]
+    #: What each seat has left to place, by kind.
+    pieces: tuple[dict[str, int], ...]
+    #: Whether somebody has so few left that the game ends.
+    last_round: bool
 
 
 def score(name: str, seats: Sequence[PadSeat], strict: bool = True) -> Tally:
@@ -34,10 +38,10 @@ def score(name: str, seats: Sequence[PadSeat], strict: bool = True) -> Tally:
     from stellwerk import catalog
 
     game = catalog.game(name, len(seats))
-    counted = catalog.family(game).tally
-    if counted is None:
+    tally = catalog.family(game).tally
+    if tally is None:
         raise BadOption(f"a pad for {name}", "the score pad knows the ticket games.")
-    outcome, remarks = counted(game, seats)
-    if strict and (wrong := [remark.sentence for remark in remarks if remark.wrong]):
+    counted = tally(game, seats)
+    if strict and (wrong := [remark.sentence for remark in counted.remarks if remark.wrong]):
         raise PadError(wrong)
-    return Tally(game, outcome, remarks)
+    return Tally(game, counted.outcome, counted.remarks, counted.pieces, counted.last_round)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-from stellwerk.game import EditionInfo, Family, Game, MapReader, Outcome, PadSeat, Remark
+from stellwerk.game import Counted, EditionInfo, Family, Game, MapReader, PadSeat
 from stellwerk.names import join_name
 from stellwerk.options import infos
 from stellwerk.tickets.edition import Edition
@@ -70,7 +70,7 @@ def _loops() -> ModuleType:
     return loops
 
 
-def _tally(game: Game, seats: Sequence[PadSeat]) -> tuple[Outcome, tuple[Remark, ...]]:
+def _tally(game: Game, seats: Sequence[PadSeat]) -> Counted:
     from stellwerk.tickets.game import TicketsGame
     from stellwerk.tickets.tally import tally
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from stellwerk.engine.bits import WORD
 from stellwerk.errors import suggestion
-from stellwerk.game import Outcome, PadSeat, Remark
+from stellwerk.game import Counted, Outcome, PadSeat, Remark
 from stellwerk.tickets.claim import take_route
 from stellwerk.tickets.edition import NO_TWIN, Edition
 from stellwerk.tickets.position import Position
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 SPARE = 6
 
 
-def tally(game: TicketsGame, seats: Sequence[PadSeat]) -> tuple[Outcome, tuple[Remark, ...]]:
+def tally(game: TicketsGame, seats: Sequence[PadSeat]) -> Counted:
     """The score sheets of what lies on the table, and what was noticed."""
     table = _Table(game, seats)
     table.lay()
-    return table.outcome(), tuple(table.remarks)
+    return Counted(table.outcome(), tuple(table.remarks), table.pieces(), table.is_ending())
 
 
 class _Table:
@@ -188,15 +188,26 @@ class _Table:
             words = f"{self._who(seat)} has no routes."
             yield Remark("no-routes", seat, words, wrong=False)
 
-    def _look_at_all(self) -> None:
-        limit = self.edition.rules.pieces_to_end
-        left = min(
-            sum(int(n) for n in self.position.s.pieces[seat]) for seat in range(self.game.players)
+    def pieces(self) -> tuple[dict[str, int], ...]:
+        """What each seat has left to place, by kind."""
+        kinds = self.edition.piece_kinds
+        return tuple(
+            {kind: int(left) for kind, left in zip(kinds, row, strict=False)}
+            for row in self.position.s.pieces[: self.game.players]
         )
-        if left > limit:
-            few = _count(limit, "piece")
+
+    def is_ending(self) -> bool:
+        """Whether somebody has so few pieces left that the last round begins."""
+        return self._least() <= self.edition.rules.pieces_to_end
+
+    def _least(self) -> int:
+        return min(sum(row.values()) for row in self.pieces())
+
+    def _look_at_all(self) -> None:
+        if not self.is_ending():
+            few = _count(self.edition.rules.pieces_to_end, "piece")
             words = f"Nobody has {few} or fewer left: the game goes on, or routes are missing."
-            self.remarks.append(Remark("not-over", None, words, number=left, wrong=False))
+            self.remarks.append(Remark("not-over", None, words, number=self._least(), wrong=False))
 
     # Words.
 

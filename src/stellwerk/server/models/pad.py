@@ -33,7 +33,13 @@ class Pad(Model):
 
 
 class PadScore(Model):
-    """The score sheets of a pad, as after a game played here, and what was noticed on it."""
+    """The score sheets of a pad, as after a game played here, and what was noticed on it.
+
+    `pieces` are those each player has left, by kind; `last_round` says whether somebody has so few
+    that the game ends.
+    """
 
     outcome: Outcome
     remarks: tuple[Remark, ...]
+    pieces: tuple[dict[str, int], ...]
+    last_round: bool

@@ -26,7 +26,12 @@ async def score(hall: Hall, person: Person, written: Pad) -> PadScore:
 def _score(written: Pad) -> PadScore:
     game = named_game(written.game, len(written.players))
     tally = pad.score(game.name, [_seat(player) for player in written.players], strict=False)
-    return PadScore(outcome=tally.outcome, remarks=tally.remarks)
+    return PadScore(
+        outcome=tally.outcome,
+        remarks=tally.remarks,
+        pieces=tally.pieces,
+        last_round=tally.last_round,
+    )
 
 
 def _seat(player: PadPlayer) -> PadSeat:

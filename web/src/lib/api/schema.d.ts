@@ -2861,9 +2861,18 @@ export interface components {
         /**
          * PadScore
          * @description The score sheets of a pad, as after a game played here, and what was noticed on it.
+         *
+         *     `pieces` are those each player has left, by kind; `last_round` says whether somebody has so few
+         *     that the game ends.
          */
         PadScore: {
+            /** Last Round */
+            last_round: boolean;
             outcome: components["schemas"]["Outcome"];
+            /** Pieces */
+            pieces: {
+                [key: string]: number;
+            }[];
             /** Remarks */
             remarks: components["schemas"]["Remark"][];
         };

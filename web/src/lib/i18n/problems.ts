@@ -35,6 +35,7 @@ export const GERMAN: Record<string, string> = {
   "nudge/not-asked": "Diese Person ist gerade nicht am Zug.",
   "nudge/too-often": "Diese Person wurde eben erst erinnert.",
   "name/empty": "Ein Name braucht mindestens einen sichtbaren Buchstaben.",
+  "pad/limit": "Das war sehr viel auf einmal. Warte einen Augenblick.",
   "replay/at": "So viele Züge hat diese Partie nicht.",
   "replay/left": "Diese Partie verläuft nicht mehr wie aufgezeichnet.",
   "replay/others": "An diesem Tisch spielen noch andere.",
