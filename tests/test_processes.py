@@ -20,6 +20,7 @@ from stellwerk.processes import PYTHON
 from stellwerk.server.edge.runner.boards import BoardRunner
 from stellwerk.server.edge.runner.confined import MapQuestion, Maps
 from stellwerk.server.edge.runner.process import BotProcess
+from stellwerk.server.ports import Drawn
 from tests.tree import ROOT
 
 MAP = (ROOT / "tests/tickets/tiny.toml").read_text(encoding="utf-8")
@@ -52,8 +53,14 @@ def test_warming_up_runs_nothing_of_the_working_directory(mark: Path) -> None:
 
 
 def test_compiling_a_board_runs_nothing_of_the_working_directory(mark: Path) -> None:
-    told = asyncio.run(BoardRunner().drawn(MAP, "ada"))
-    assert json.loads(told.text)["board"]["cities"]
+    async def draw() -> Drawn:
+        runner = BoardRunner()
+        try:
+            return await runner.drawn(MAP, "ada")
+        finally:
+            await runner.close()
+
+    assert json.loads(asyncio.run(draw()).text)["board"]["cities"]
 
 
 def test_trying_a_map_runs_nothing_of_the_working_directory(mark: Path) -> None:
