@@ -69,6 +69,7 @@ export type Page =
   | { name: "table"; id: string; at: number | null }
   | { name: "rules"; game: string; back: string | null }
   | { name: "learn"; game: string; id: string | null }
+  | { name: "pad" }
   | { name: "invite"; token: string }
   | { name: "unknown" };
 
@@ -79,6 +80,7 @@ export function parse(hash: string): Page {
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
   if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };
   if (place === "learn" && word) return { name: "learn", game: word, id: more || null };
+  if (place === "pad") return { name: "pad" };
   if (place === "invite" && word) return { name: "invite", token: word };
   return { name: "unknown" };
 }

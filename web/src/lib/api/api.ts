@@ -45,6 +45,9 @@ export const api = {
   rename: (name: string): Promise<T.Me> => send("PATCH", "/me", { name }),
   editions: (): Promise<T.Edition[]> => get("/editions"),
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
+  game: (name: string, players: number): Promise<T.GameFacts> =>
+    get(`/games/${encodeURIComponent(name)}${query({ players })}`),
+  pad: (pad: T.Pad): Promise<T.PadScore> => post("/pad", pad),
   facts: (table: string): Promise<T.GameFacts> => get(`/tables/${table}/facts`),
   board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),
   lobby: (): Promise<T.Lobby> => get("/lobby"),

@@ -42,4 +42,7 @@ export type Line = Schemas["MetroLine"];
 export type LaidTile = Schemas["LaidTile"];
 export type TicketsFacts = Schemas["TicketsFacts"];
 export type MetroFacts = Schemas["MetroFacts"];
+export type Pad = Schemas["Pad"];
+export type PadScore = Schemas["PadScore"];
+export type Remark = Schemas["Remark"];
 export type RouteFacts = Schemas["RouteFacts"];

@@ -38,6 +38,8 @@ export class PanZoom {
   constructor(
     readonly planeWidth: number,
     readonly planeHeight: number,
+    /** Opens so close that the plane fills the frame: for fingers. */
+    private readonly filling = false,
   ) {}
 
   /** The height of the frame that nothing covers. */
@@ -74,7 +76,13 @@ export class PanZoom {
     this.width = width;
     this.height = height;
     if (had) this.centerOn(before.x + before.width / 2, before.y + before.height / 2, this.scale);
+    else if (this.filling) this.fill();
     else this.whole();
+  }
+
+  private fill(): void {
+    const scale = Math.max(this.width / this.planeWidth, this.free / this.planeHeight);
+    this.centerOn(this.planeWidth / 2, this.planeHeight / 2, scale);
   }
 
   whole = (): void => {

@@ -5,8 +5,9 @@ import { lobby } from "./de/lobby";
 import { metro } from "./de/metro";
 import { opening } from "./de/opening";
 import { pace } from "./de/pace";
+import { pad } from "./de/pad";
 import { rules } from "./de/rules";
 import { table } from "./de/table";
 import { tickets } from "./de/tickets";
 
-export const de: Words = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...tickets, ...metro };
+export const de: Words = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...pad, ...tickets, ...metro };

@@ -4,10 +4,11 @@ import { lobby } from "./en/lobby";
 import { metro } from "./en/metro";
 import { opening } from "./en/opening";
 import { pace } from "./en/pace";
+import { pad } from "./en/pad";
 import { rules } from "./en/rules";
 import { table } from "./en/table";
 import { tickets } from "./en/tickets";
 
-export const en = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...tickets, ...metro };
+export const en = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...pad, ...tickets, ...metro };
 
 export type Words = typeof en;

@@ -1,0 +1,67 @@
+// Words, English: the score pad for games that are played with the box.
+import { one } from "../count";
+
+export const pad = {
+  pad: {
+    title: "Score pad",
+    lead: "Playing with the box? Tap the routes on your table, and Stellwerk does the sums.",
+    who: "Who is playing?",
+    whoHelp: "Choose colors and names.",
+    name: (n: number) => `Name of player ${n}`,
+    color: "Color",
+    colorOf: (who: string, color: string) => `${who} plays ${color}`,
+    colors: ["blue", "red", "green", "yellow", "black"] as readonly string[],
+    add: "Another player",
+    remove: (who: string) => `Take ${who} off the pad`,
+    player: (n: number) => `Player ${n}`,
+    begin: "Begin",
+    back: "Back to the lobby",
+    undo: "Undo",
+    redo: "Redo",
+    routes: "Routes",
+    tickets: "Tickets",
+    result: "Result",
+    list: "As a list",
+    map: "As a map",
+    tap: (stations: boolean): string => (stations ? "Tap routes, and cities with a station, of" : "Tap the routes of"),
+    left: (n: number) => `${n} left`,
+    laid: (n: number, left: number) => `${one(n, "piece", "pieces")}, ${left} left`,
+    freed: "free again",
+    station: (city: string) => `Station in ${city}`,
+    next: "Next player",
+    done: "Done",
+    lastRound: "The last round begins.",
+    noTickets: "Choose the tickets that this player has kept.",
+    search: "Search for a city",
+    noneFound: "No ticket names this city.",
+    ticketsOf: (who: string) => `Tickets of ${who}`,
+    kept: (n: number) => `${n} kept`,
+    heldBy: (who: string) => `${who} has it`,
+    wins: (who: string, points: number) => `${who} wins with ${points} points`,
+    tie: (who: string, points: number) => `${who} share the win with ${points} points`,
+    nothing: "Nothing has been entered yet.",
+    trail: (who: string, n: number) => `Longest trail: ${who}, ${n}`,
+    again: "New game",
+    confirmAgain: "Put this pad away?",
+    keep: "Keep it",
+    putAway: "Put it away",
+    remarks: "Worth a look",
+    offline: "What you enter is kept on this device.",
+    remark: {
+      "twin-own": ({ who, what }: { who: string; what: string }) => `${who} has both routes of the double ${what}.`,
+      "twin-closed": ({ what }: { what: string }) =>
+        `With so few players only one route of a double is open: ${what} has two.`,
+      "pieces-too-many": ({ who, number }: { who: string; number: number }) =>
+        `${who} has ${one(number, "piece", "pieces")} more on the board than the box holds.`,
+      "pieces-beyond": ({ who, what }: { who: string; what: string }) =>
+        `${what} is not counted: ${who} has far more pieces on the board than the box holds.`,
+      "stations-too-many": ({ who, number }: { who: string; number: number }) =>
+        `${who} has more than ${number} stations.`,
+      "long-too-many": ({ who }: { who: string }) => `${who} has more long tickets than anybody may keep.`,
+      "tickets-too-few": ({ who, number }: { who: string; number: number }) =>
+        `${who} has ${one(number, "ticket", "tickets")}; more are kept at the start.`,
+      "no-routes": ({ who }: { who: string }) => `${who} has no routes.`,
+      "not-over": () => "Nobody is nearly out of pieces: the game goes on, or routes are missing.",
+    } as Record<string, (told: { who: string; what: string; number: number }) => string>,
+  },
+};

@@ -1,0 +1,66 @@
+// What is written on a score pad: the game, who plays, and what lies on the table. Plain values, kept on the device.
+import type { Pad, TicketsFacts } from "../api/types";
+
+export interface PadPerson {
+  name: string;
+  /** The color of the pieces, as a number of the palette. */
+  color: number;
+}
+
+export interface Sheet {
+  game: string;
+  people: PadPerson[];
+  /** Who has a route, a station in a city, a ticket. */
+  routes: Record<string, number>;
+  stations: Record<string, number>;
+  tickets: Record<string, number>;
+}
+
+export const emptySheet = (game: string, people: PadPerson[]): Sheet => ({
+  game,
+  people,
+  routes: {},
+  stations: {},
+  tickets: {},
+});
+
+/** A record with one entry more, or without it if it was there already. */
+export function toggled(all: Record<string, number>, id: string, seat: number): Record<string, number> {
+  const { [id]: before, ...others } = all;
+  return before === seat ? others : { ...others, [id]: seat };
+}
+
+const of = (all: Record<string, number>, seat: number): string[] =>
+  Object.keys(all)
+    .filter((id) => all[id] === seat)
+    .sort();
+
+/** The sheet as the server counts it. */
+export const written = (sheet: Sheet): Pad => ({
+  game: sheet.game,
+  players: sheet.people.map(({ name }, seat) => ({
+    name,
+    routes: of(sheet.routes, seat),
+    stations: of(sheet.stations, seat),
+    tickets: of(sheet.tickets, seat),
+  })),
+});
+
+/** The ticket between two cities, however they are named; null if there is none. */
+export function ticketBetween(facts: TicketsFacts, one: string, two: string): string | null {
+  const found = facts.tickets.find(({ a, b }) => (a === one && b === two) || (a === two && b === one));
+  return found?.id ?? null;
+}
+
+/** A sheet that was kept; null if what was kept is none. */
+export function readSheet(text: string | null): Sheet | null {
+  try {
+    const sheet = JSON.parse(text ?? "") as Sheet;
+    const records = [sheet.routes, sheet.stations, sheet.tickets];
+    const whole =
+      typeof sheet.game === "string" && Array.isArray(sheet.people) && records.every((one) => typeof one === "object");
+    return whole && sheet.people.length ? sheet : null;
+  } catch {
+    return null;
+  }
+}
