@@ -116,7 +116,7 @@ def test_a_view_travels_without_its_game() -> None:
 @pytest.mark.plain
 def test_a_file_of_bots_that_does_not_run_is_named(tmp_path: Path) -> None:
     file = tmp_path / "broken.py"
-    with pytest.raises(BadOption, match="no such file"):
+    with pytest.raises(BadOption, match="no such Python file"):
         Match("usa", ("planner",), code=(str(file),))
     file.write_text("1 / 0", encoding="utf-8")
     with pytest.raises(BadOption, match="ZeroDivisionError"):
