@@ -19,7 +19,7 @@ PLAIN_MODE = os.environ.get("STELLWERK_JIT", "on") == "off"
 TESTS = Path(__file__).parent
 #: Folders of tests that are about the families' rules, or play many games by them.
 FAMILIES = ("conformance", "metro", "tickets")
-IN_PLAIN_MODE = ("boards", "cli", "envs", "ledger", "oracle", "server")
+IN_PLAIN_MODE = ("boards", "cli", "envs", "ledger", "maps", "oracle", "server")
 IN_COMPILED_MODE = ("arena", "bots")
 
 

@@ -1,8 +1,10 @@
-"""`stellwerk map`: make, check and draw maps, yours or those of the package.
+"""`stellwerk map`: make, check, draw, judge and better maps, yours or those of the package.
 
 stellwerk map new --region NAME --out FILE    a complete map of any region on Earth
 stellwerk map check FILE                      what the loader finds wrong, and what else to look at
 stellwerk map draw MAP                        the board as JSON or as a picture
+stellwerk map report MAP                      how even it is, by games between planners
+stellwerk map improve FILE                    small changes that make it more even
 """
 
 from __future__ import annotations
@@ -19,6 +21,8 @@ DOINGS = {
     "new": ("map_new", "make a map of any region on Earth"),
     "check": ("map_check", "say what is wrong with a map, and give advice"),
     "draw": ("map_draw", "draw the board of a map, as JSON or a picture"),
+    "report": ("map_report", "say how even a map is, by games between bots"),
+    "improve": ("map_improve", "propose small changes that make a map more even"),
 }
 
 
