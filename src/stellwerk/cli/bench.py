@@ -104,7 +104,7 @@ def _print_batch(figures: dict[str, Any]) -> None:
 
     aims = {what: aim for what, _, aim in WAYS}
     title = f"batches of {GAMES:,} games, one thread"
-    table = Grid(("what", "game", "decisions / s", "aim"), right=(2, 3), title=title)
+    table = Grid(("what", "game", "decisions / CPU-s", "aim"), right=(2, 3), title=title)
     for row in figures["batches"]:
         aim = aims[row["what"]]
         rate = f"{row['per_second']:,.0f}"
