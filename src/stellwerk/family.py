@@ -375,11 +375,23 @@ class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
     @cached_property
     def legal(self) -> Sequence[int]:
         """This seat's legal actions in ascending order; none if it need not decide."""
-        if self.seat not in self.to_act:
-            return ()
+        return tuple(self._listed.tolist())
+
+    @property
+    def mask(self) -> Any:
+        """The same as an array of int8 with a place for each action: 1 where it is legal."""
+        marked = np.zeros(self.game.actions, np.int8)
+        marked[self._listed] = 1
+        return marked
+
+    @cached_property
+    def _listed(self) -> Any:
+        """The ids of the legal actions as an array."""
+        if self.seat is None:
+            return np.zeros(0, np.int64)
         actions = record.ints(self.game.most_legal)
         number = self.parts.loops.list_at(self.game.tables, self.records, 0, self.seat, actions)
-        return tuple(int(action) for action in actions[:number])
+        return np.array(actions[:number], np.int64)
 
     def text(self, action: int) -> str:
         """The words of an action."""

@@ -167,6 +167,10 @@ class View(Protocol):
     def legal(self) -> Sequence[int]:
         """This seat's legal actions in ascending order; empty if it need not decide."""
 
+    @property
+    def mask(self) -> Any:
+        """The same as an array of int8: 1 for each legal action."""
+
     def text(self, action: int) -> str:
         """The words of an action."""
 

@@ -68,6 +68,10 @@ def test_masks_are_the_views_legal_actions() -> None:
     env = Seat("metro", opponents=["greedy"])
     env.reset(seed=1)
     assert np.flatnonzero(env.action_masks()).tolist() == list(env.view.legal)
+    assert np.array_equal(env.action_masks(), env.view.mask)
+    other = env.episode.now.view(1 - env.seat)
+    assert not other.mask.any()
+    assert other.legal == ()
 
 
 def test_what_is_unknown_gets_a_sentence() -> None:

@@ -12,12 +12,15 @@ the group `stellwerk.bots`:
     class Lowest:
         def __init__(self, rng): ...
         def choose(self, view): return view.legal[0]
+
+A trained network is a bot, too: `net:file.npz` (`bots.network` describes the file).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from os import PathLike
 from random import Random
 from typing import TypeVar
 
@@ -26,11 +29,14 @@ from stellwerk.bots.levels import LEVELS, LevelBot
 from stellwerk.bots.protocol import Bot
 from stellwerk.errors import BadOption, UnknownName
 
-__all__ = ["BOTS", "LADDER", "LEVELS", "Bot", "bot", "is_bot", "make", "names"]
+__all__ = ["BOTS", "LADDER", "LEVELS", "Bot", "bot", "is_bot", "make", "names", "net"]
 
 #: Makes a bot with a generator of its own: a class, or a function.
 Maker = Callable[[Random], Bot]
 M = TypeVar("M", bound=Maker)
+
+#: A network read from a file: `net:file.npz`.
+NET = "net"
 
 #: Entry points of other packages.
 GROUP = "stellwerk.bots"
@@ -40,7 +46,7 @@ _registered: dict[str, Maker] = {}
 
 def bot(name: str) -> Callable[[M], M]:
     """Register a class, or a function, that makes a bot out of a generator, under a name."""
-    if name in (*LADDER, *LEVELS) or not name.replace("_", "").replace("-", "").isalnum():
+    if name in (*LADDER, *LEVELS, NET) or not name.replace("_", "").replace("-", "").isalnum():
         raise BadOption(f"bot {name}", "a bot's name is a new word of letters, digits, - and _.")
 
     def register(maker: M) -> M:
@@ -62,7 +68,8 @@ def names() -> tuple[str, ...]:
 
 def is_bot(name: str) -> bool:
     """Whether a name, with or without a budget, is a bot's."""
-    return name.partition(":")[0] in names()
+    base, _, words = name.partition(":")
+    return base in names() or (base == NET and bool(words))
 
 
 def make(name: str, seed: int | str = 0, limit: float = 0.0) -> Bot:
@@ -75,10 +82,19 @@ def make(name: str, seed: int | str = 0, limit: float = 0.0) -> Bot:
         return LadderBot(base, Random(seed), words or None, limit)
     if name in LEVELS:
         return LevelBot(name, seed, partial(make, limit=limit))
+    if base == NET and words:
+        return net(words)
     maker = _registered.get(base) or _load(base)
     if maker is None:
         raise UnknownName("bot", name, list(names()))
     return maker(Random(seed))
+
+
+def net(path: str | PathLike[str]) -> Bot:
+    """The bot of a network's file (`bots.network` describes it)."""
+    from stellwerk.bots.nets import NetBot
+
+    return NetBot.of_file(path)
 
 
 def _points() -> tuple[str, ...]:

@@ -53,8 +53,7 @@ class Episode:
 
     def mask(self, view: View) -> Mask:
         """One for every legal action of the view's seat; all zeros if it need not decide."""
-        mask = np.zeros(self.game.actions, np.int8)
-        mask[list(view.legal)] = 1
+        mask: Mask = view.mask
         return mask
 
     def worth(self) -> list[float]:

@@ -14,6 +14,8 @@ from stellwerk.game import Game
 from stellwerk.server.problems import bad
 
 SEARCH = "search"
+#: A bot that is read from a file.
+FILE = "net"
 #: What a search at a table may cost, like that of the strongest level: one of the two is kept to.
 MOST_ROLLOUTS, MOST_SECONDS = 3_000, 1.0
 
@@ -30,7 +32,13 @@ def is_built_in(name: str) -> bool:
 
 
 def known_bot(name: str) -> str:
-    """The name of a bot; a problem with the nearest ones if there is none."""
+    """The name of a bot; a problem with the nearest ones if there is none.
+
+    Names of files are refused unread: whoever asks may know nothing of this machine's files.
+    """
+    if name.partition(":")[0] == FILE:
+        why = "bots at a table have names of their own, not those of files."
+        raise bad("seat/unknown-bot", f"{name}: {why}")
     try:
         bots.make(name)
     except StellwerkError as error:

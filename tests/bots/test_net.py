@@ -1,0 +1,91 @@
+"""A network is a bot: it is read from a file, plays legally, and refuses what it cannot play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import stellwerk
+from stellwerk import bots
+from stellwerk.arena import Match, play
+from stellwerk.bots.network import encoding, load_network, new_network
+from stellwerk.errors import BadOption
+
+pytestmark = [pytest.mark.plain]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "small.npz"
+    new_network(stellwerk.game("new_york", 2), (8,)).save(path)
+    return path
+
+
+def test_an_input_holds_numbers_and_a_column_for_each_code() -> None:
+    game = stellwerk.game("new_york", 2)
+    code, state = encoding(game), game.deal(1)
+    seen = game.observation(state.view(0))
+    inputs = code.encode(seen)
+    assert inputs.shape == (code.size,)
+    columns = inputs[len(code.numbers) :]
+    assert columns.sum() == len(code.codes)
+    starts = np.cumsum(code.count) - code.count
+    assert columns[starts + seen[code.codes] - code.low].all()
+    assert np.allclose(inputs[: len(code.numbers)], seen[code.numbers] * code.scale)
+    assert np.array_equal(code.encode(np.stack([seen, seen]))[1], inputs)
+
+
+def test_a_network_plays_whole_games(file: Path) -> None:
+    game = stellwerk.game("new_york", 2)
+    players = [bots.make(f"net:{file}"), bots.net(file)]
+    state = game.deal(3)
+    while state.to_act:
+        view = state.view(state.to_act[0])
+        action = players[state.to_act[0]].choose(view)
+        assert action in view.legal
+        state.play(state.to_act[0], action)
+    assert state.outcome is not None
+
+
+def test_it_plays_the_legal_action_that_it_likes_best(file: Path) -> None:
+    net = load_network(file)
+    weights, bias = net.layers[-1]
+    net.layers[-1] = weights * 0, np.arange(len(bias), dtype=np.float32)
+    game = stellwerk.game("new_york", 2)
+    view = game.deal(3).view(0)
+    assert net.choose(game.observation(view), view.mask) == view.legal[-1]
+
+
+def test_it_plays_in_the_arena_by_its_name(file: Path) -> None:
+    results = play(Match("new_york", (f"net:{file}", "uniform"), players=2), blocks=1)
+    games = [game for block in results for game in block.games]
+    assert len(games) == 2
+    assert not any(game.fault for game in games)
+    assert bots.is_bot(f"net:{file}")
+    assert not bots.is_bot("net")
+
+
+def test_what_does_not_fit_gets_a_sentence(file: Path, tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="no such file"):
+        bots.make("net:nowhere.npz")
+    (tmp_path / "odd.npz").write_text("no network", encoding="utf-8")
+    with pytest.raises(BadOption, match="it is no network"):
+        bots.make(f"net:{tmp_path / 'odd.npz'}")
+    other = stellwerk.game("new_york", 3).deal(1).view(0)
+    with pytest.raises(BadOption, match="trained for new_york with 2 seats"):
+        bots.net(file).choose(other)
+    net = load_network(file)
+    net.layers[0] = (net.layers[0][0][:5], net.layers[0][1])
+    net.save(tmp_path / "cut.npz")
+    with pytest.raises(BadOption, match="has the shape"):
+        bots.make(f"net:{tmp_path / 'cut.npz'}")
+
+
+def test_a_table_of_the_server_reads_no_files(file: Path) -> None:
+    from stellwerk.server.live.bots import known_bot
+    from stellwerk.server.problems import ServerProblem
+
+    with pytest.raises(ServerProblem, match="not those of files"):
+        known_bot(f"net:{file}")
