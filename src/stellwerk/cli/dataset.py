@@ -1,0 +1,63 @@
+"""`stellwerk dataset make|rows`: games of bots as data for learners."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from stellwerk.cli.output import Bar
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="make|rows")
+    make = verbs.add_parser("make", help="play games of bots and write them; goes on if stopped")
+    make.add_argument("game", metavar="EDITION", help='like usa, "europe:mega+bonus" or my.toml')
+    make.add_argument("--players", type=int, metavar="N", help="seats (default: the fewest)")
+    make.add_argument(
+        "--bots", default="planner", metavar="NAME[,NAME]", help="who plays (planner)"
+    )
+    make.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
+    make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (1)")
+    make.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
+    make.add_argument(
+        "--out",
+        required=True,
+        metavar="FILE",
+        help="recorded games (.txt, .txt.gz, .txt.xz) or rows of decisions (.npz, .parquet)",
+    )
+    rows = verbs.add_parser("rows", help="turn recorded games into rows of decisions")
+    rows.add_argument("games", metavar="FILE", help="like data/games/usa.txt.xz")
+    rows.add_argument("--out", required=True, metavar="FILE", help=".npz or .parquet")
+
+
+def run(args: Namespace) -> int:
+    """Make a data set, or turn one into rows."""
+    return _rows(args) if args.verb == "rows" else _make(args)
+
+
+def _make(args: Namespace) -> int:
+    import stellwerk
+    from stellwerk import dataset
+    from stellwerk.errors import BadOption
+
+    if args.games < 1:
+        raise BadOption(f"{args.games} games", "a data set has at least one.")
+    game = stellwerk.game(args.game, args.players)
+    with Bar(f"playing {game.name}", args.games, False) as bar:
+        card = dataset.make(
+            game, args.bots.split(","), args.games, args.out, args.seed, args.jobs, bar.advance
+        )
+    print(f"wrote {args.out} and {card}")
+    return 0
+
+
+def _rows(args: Namespace) -> int:
+    from stellwerk.dataset.files import read
+    from stellwerk.dataset.rows import rows, save
+
+    table = rows(read(args.games))
+    save(table, Path(args.out))
+    games = int(table.game[-1]) + 1
+    print(f"wrote {args.out}: {len(table.action):,} decisions of {games:,} games")
+    return 0

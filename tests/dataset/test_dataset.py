@@ -1,0 +1,114 @@
+"""Data sets: games are made, read and turned into rows that say what happened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import stellwerk
+from stellwerk import dataset
+from stellwerk.cli import main
+from stellwerk.errors import BadOption, ReplayError
+from tests.tree import ROOT
+
+pytestmark = pytest.mark.plain
+
+SHIPPED = sorted((ROOT / "data" / "games").glob("*.txt.xz"))
+
+
+def test_games_are_made_read_and_turned_into_rows(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt.xz"
+    words = ["--bots", "greedy,uniform", "--games", "3", "--jobs", "1", "--out", str(file)]
+    assert main(["dataset", "make", "new_york", *words]) == 0
+    replays = list(dataset.read(file))
+    assert [one.seed for one in replays] == [1, 2, 3]
+    assert {one.seats for one in replays} == {("greedy", "uniform")}
+    assert "3 games of `new_york` with 2 seats" in (tmp_path / "games.txt.xz.md").read_text("utf-8")
+    assert main(["dataset", "rows", str(file), "--out", str(tmp_path / "rows.npz")]) == 0
+    with np.load(tmp_path / "rows.npz") as table:
+        assert len(table["action"]) == sum(len(one.actions) for one in replays)
+        assert table["words"].tolist() == [words for one in replays for _, words in one.actions]
+
+
+def test_rows_are_what_the_seats_saw_and_did() -> None:
+    game = stellwerk.game("metro", 2)
+    from stellwerk.replay import Recorder
+
+    recorder = Recorder(game, 4)
+    seen, masks = [], []
+    while recorder.state.to_act:
+        view = recorder.state.view(recorder.state.to_act[0])
+        seen.append(game.observation(view))
+        masks.append(view.mask)
+        recorder.play(recorder.state.to_act[0], view.legal[-1])
+    table, outcome = dataset.rows([recorder.replay]), recorder.state.outcome
+    assert outcome is not None
+    assert np.array_equal(table.observation, seen)
+    unpacked = np.unpackbits(table.mask, axis=1, count=game.actions, bitorder="little")
+    assert np.array_equal(unpacked, masks)
+    assert table.score.tolist() == [outcome.scores[seat] for seat in table.seat]
+    assert table.place.tolist() == [outcome.sheets[seat].place for seat in table.seat]
+
+
+def test_what_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from stellwerk.dataset import making
+
+    game, played = stellwerk.game("new_york", 2), []
+    real = making.play_one
+
+    def play(*args: object) -> None:
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(args[-1])
+        real(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(making, "play_one", play)
+    with pytest.raises(KeyboardInterrupt):
+        dataset.make(game, ["uniform"], 4, tmp_path / "g.txt")
+    assert played == [1, 2]
+    monkeypatch.setattr(making, "play_one", lambda *args: (played.append(args[-1]), real(*args)))
+    dataset.make(game, ["uniform"], 4, tmp_path / "g.txt")
+    assert played == [1, 2, 3, 4]
+    assert [one.seed for one in dataset.read(tmp_path / "g.txt")] == [1, 2, 3, 4]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["g.txt", "g.txt.md"]
+
+
+def test_rows_of_parquet_can_be_read_back(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    game = stellwerk.game("new_york", 2)
+    dataset.make(game, ["uniform"], 1, tmp_path / "g.parquet")
+    table = parquet.read_table(tmp_path / "g.parquet")
+    size = sum(part.size for part in game.observation_spec)
+    assert table.schema.field("observation").type.list_size == size
+    assert len(table["words"]) > 10
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.name)
+def test_the_games_that_are_shipped_are_what_they_say(file: Path) -> None:
+    replays = list(dataset.read(file))
+    assert len({one.seed for one in replays}) == len(replays) >= 20
+    assert {one.game for one in replays} == {file.name.partition(".")[0]}
+    assert {one.seats for one in replays} == {("search:300", "search:300")}
+    table = dataset.rows(replays[:1])
+    assert replays[0].scores is not None
+    assert {int(score) for score in table.score} == set(replays[0].scores)
+
+
+def test_there_are_shipped_games_of_every_family() -> None:
+    names = {file.name.partition(".")[0] for file in SHIPPED}
+    assert names == {"usa", "europe", "new_york", "berlin", "metro"}
+    assert sum(file.stat().st_size for file in SHIPPED) < 3_000_000
+
+
+def test_what_is_odd_gets_a_sentence(tmp_path: Path) -> None:
+    game = stellwerk.game("new_york", 2)
+    with pytest.raises(BadOption, match="a data set is one of"):
+        dataset.make(game, ["uniform"], 1, tmp_path / "g.csv")
+    with pytest.raises(BadOption, match="there are 2 seats"):
+        dataset.make(game, ["uniform"] * 3, 1, tmp_path / "g.txt")
+    with pytest.raises(ReplayError, match="cannot be read"):
+        list(dataset.read(tmp_path / "nowhere.txt"))
+    with pytest.raises(BadOption, match="there is no decision"):
+        dataset.rows([])
