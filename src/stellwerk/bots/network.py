@@ -62,7 +62,9 @@ class Encoding:
 
 def encoding(game: Game) -> Encoding:
     """The usual encoding of a game: what can be negative and has few values becomes columns."""
-    numbers, scale, codes, low, count = [], [], [], [], []
+    numbers: list[int] = []
+    codes: list[int] = []
+    scale, low, count = [], [], []
     for part in game.observation_spec:
         places = range(part.start, part.start + part.size)
         if part.low < 0 and part.high - part.low < MOST_CODES:
@@ -110,7 +112,8 @@ class Network:
 
     def save(self, path: str | Path) -> None:
         """Write it to a file."""
-        code, arrays = self.encoding, {}
+        code = self.encoding
+        arrays: dict[str, Any] = {}
         for n, (weights, bias) in enumerate(self.layers):
             arrays |= {f"w{n}": weights.astype(np.float32), f"b{n}": bias.astype(np.float32)}
         if self.value is not None:
