@@ -1,5 +1,5 @@
 // What is written on a score pad: the game, who plays, and what lies on the table. Plain values, kept on the device.
-import type { Pad, TicketsFacts } from "../api/types";
+import type { Pad } from "../api/types";
 
 export interface PadPerson {
   name: string;
@@ -45,12 +45,6 @@ export const written = (sheet: Sheet): Pad => ({
     tickets: of(sheet.tickets, seat),
   })),
 });
-
-/** The ticket between two cities, however they are named; null if there is none. */
-export function ticketBetween(facts: TicketsFacts, one: string, two: string): string | null {
-  const found = facts.tickets.find(({ a, b }) => (a === one && b === two) || (a === two && b === one));
-  return found?.id ?? null;
-}
 
 /** A sheet that was kept; null if what was kept is none. */
 export function readSheet(text: string | null): Sheet | null {

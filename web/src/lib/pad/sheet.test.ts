@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { emptySheet, readSheet, toggled, written } from "./sheet";
+
+const people = [
+  { name: "Ada", color: 0 },
+  { name: "Ben", color: 1 },
+];
+
+describe("a pad's sheet", () => {
+  it("gives a route to who taps it, moves it to another, and frees it", () => {
+    const ada = toggled({}, "a-b", 0);
+    expect(ada).toEqual({ "a-b": 0 });
+    const ben = toggled(ada, "a-b", 1);
+    expect(ben).toEqual({ "a-b": 1 });
+    expect(toggled(ben, "a-b", 1)).toEqual({});
+  });
+
+  it("is sent player by player", () => {
+    const sheet = { ...emptySheet("usa", people), routes: { "c-d": 1, "a-b": 1 }, tickets: { "a-d": 0 } };
+    expect(written(sheet)).toEqual({
+      game: "usa",
+      players: [
+        { name: "Ada", routes: [], stations: [], tickets: ["a-d"] },
+        { name: "Ben", routes: ["a-b", "c-d"], stations: [], tickets: [] },
+      ],
+    });
+  });
+
+  it("is read as it was kept, and nothing else is taken for one", () => {
+    const sheet = emptySheet("usa", people);
+    expect(readSheet(JSON.stringify(sheet))).toEqual(sheet);
+    for (const text of [null, "", "nonsense", "{}", '{"game":"usa","people":[]}']) expect(readSheet(text)).toBeNull();
+  });
+});
