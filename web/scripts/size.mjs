@@ -1,4 +1,4 @@
-// Fails when the built client is heavier than its budget: scripts 120 KB, first load 350 KB (gzip; fonts as they are).
+// Fails when the built client is heavier than its budget: scripts 130 KB, first load 350 KB (gzip; fonts as they are).
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ console.log(
   `scripts ${scripts.toFixed(1)} KB, first load ${first.toFixed(1)} KB ` +
     `(fonts ${fonts.toFixed(1)}, board ${board.toFixed(1)})`,
 );
-if (scripts > 120 || first > 350) {
+if (scripts > 130 || first > 350) {
   console.error("The client is heavier than its budget.");
   process.exit(1);
 }

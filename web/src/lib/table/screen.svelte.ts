@@ -10,6 +10,7 @@ import { play, type Effect } from "../sound";
 import { Announcer } from "./announcer.svelte";
 import { namesOf, playerName } from "./context";
 import { hiddenFrom } from "./curtain";
+import { noteSeal } from "./deck";
 import { sentencesOf } from "./log";
 import { tellTurn } from "./turn.svelte";
 
@@ -60,6 +61,9 @@ export class TableModel {
     $effect(() => this.lookBack(this.place.at, this.pastSeat));
     $effect(() => this.lookAround(this.pastSeat));
     $effect(() => this.hear(live.fresh));
+    $effect(() => {
+      if (live.frame) noteSeal(live.frame.table);
+    });
     $effect(() => () => left.abort());
     tellTurn(
       untrack(() => place.id),

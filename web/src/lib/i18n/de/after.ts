@@ -47,6 +47,37 @@ export const after: typeof source = {
       point_tile: "Punkteplättchen",
     },
   },
+  deck: {
+    title: {
+      sealed: "Der Stapel ist versiegelt",
+      kept: "Niemand hat den Stapel angerührt",
+      unseen: "Der Stapel passt zu seinem Siegel",
+      broken: "Der Stapel passt nicht zu seinem Siegel",
+      known: "Aufgezeichnete Partie: Der Stapel kann bekannt sein",
+    },
+    why: {
+      sealed:
+        "Die Reihenfolge im Stapel stand fest, bevor das Spiel begann. Das hier ist ihr Siegel; am Ende bricht diese " +
+        "Seite es auf und prüft, dass niemand den Stapel angerührt hat.",
+      kept: "Was unter dem Siegel lag, passt zu dem Siegel, das sich diese Seite während des Spiels gemerkt hat.",
+      unseen:
+        "Was unter dem Siegel lag, passt dazu. Diese Seite hat das Siegel erst nach dem Spiel gesehen: Wer es früher " +
+        "gesehen hat, kann vergleichen.",
+      broken:
+        "Was der Server jetzt zeigt, ist nicht das, was er während des Spiels versprochen hat. Speichere die Partie " +
+        "und frage nach, wer diesen Server betreibt.",
+      known:
+        "An diesem Tisch läuft eine aufgezeichnete Partie: Wer ihn eröffnet hat, kennt vielleicht alle Karten und " +
+        "alle Plättchen.",
+    },
+    seal: "Siegel (SHA-256)",
+    under: "Unter dem Siegel (Salz:Startwert)",
+    same: "Selbst prüfen: Das hier gibt das Siegel aus.",
+    dealt:
+      "Und das hier gibt die gespeicherte Partie aus ihrem Startwert neu und spielt sie nach; ihr Startwert ist der " +
+      "von oben, dezimal geschrieben.",
+    file: "DATEI",
+  },
   replay: {
     title: "Nachspielen",
     step: (n, all) => `Schritt ${n} von ${all}`,

@@ -37,6 +37,9 @@ export const opening: typeof source = {
     beside: "Spielt auf diesem Gerät mit",
     notFull: "Das Spiel kann beginnen, wenn jeder Platz besetzt ist.",
     leave: "Platz freigeben",
+    recorded:
+      "An diesem Tisch wird eine aufgezeichnete Partie gespielt: Wer ihn eröffnet hat, kennt vielleicht alle Karten " +
+      "und alle Plättchen. Setz dich nur, wenn dir das recht ist.",
   },
   connection: {
     connected: "verbunden",

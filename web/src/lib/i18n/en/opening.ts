@@ -36,6 +36,9 @@ export const opening = {
     beside: "Somebody here with me",
     notFull: "The game can begin when every seat is filled.",
     leave: "Stand up",
+    recorded:
+      "This table plays a recorded game: whoever opened it may know every card and every tile. Sit down only if " +
+      "that is fine with you.",
   },
   connection: { connected: "connected", reconnecting: "Connection lost; trying again …", offline: "You are offline." },
 };
