@@ -61,7 +61,7 @@ def named_game(name: str, players: int | None) -> Game:
 async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     """Open a table; the frame of it."""
     if _with_others(body):
-        await _check_number(hall, person)
+        await check_number(hall, person)
     else:
         await spare(hall, person.id)
     if body.recorded is not None:
@@ -72,7 +72,7 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
         plan = await hall.runner.run(lambda: resolve(body))
     else:
         plan = await hall.runner.run_aside(lambda: resolve(body), person.id)
-    if plan.record is not None and body.public and _with_others(body):
+    if plan.record is not None and body.public:
         raise bad(
             "table/recorded",
             "Whoever brings a recorded game knows its deck: make the table by invitation.",
@@ -84,7 +84,7 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     return await shown(hall, live, person)
 
 
-async def _check_number(hall: Hall, person: Person) -> None:
+async def check_number(hall: Hall, person: Person) -> None:
     """Tables with others are counted: they need places, and wait for somebody."""
     number = await hall.store.hosted(person.id)
     if number >= hall.settings.tables_per_person:

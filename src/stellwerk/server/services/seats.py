@@ -13,7 +13,7 @@ from stellwerk.server.rows import Filled, Notice, SeatChanges
 from stellwerk.server.services.entrance import change, must_be, own_seat, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.opening import apart, row_of
+from stellwerk.server.services.opening import apart, check_number, row_of
 from stellwerk.server.services.people import named
 from stellwerk.server.services.schedule import due_with, set_timer
 
@@ -85,6 +85,7 @@ async def leave(hall: Hall, person: Person, id: str, seat: int) -> bytes:
         row = own_seat(live, person, seat)
         must_be(live, "open", "running")
         if live.header.status == "open":
+            await _check_opening(hall, live, person)
             await set_seat(hall, live, seat, EMPTY, "seat/left", row.name, let_in=person.id)
             hall.hub.wake_lobby()
         elif row.substitute is None:
@@ -107,6 +108,8 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         if not live.is_host(person):
             raise not_host()
         must_be(live, "open")
+        if wish.kind == "open":
+            await _check_opening(hall, live, person)
         removed = row.person_id if row.person_id != person.id else None
         scripted = live.header.record is not None
         wished = row_of(seat, wish, person, row.reserve, scripted)
@@ -123,6 +126,13 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         hall.hub.wake_lobby()
 
     return await shown(hall, await change(hall, person, id, set_row), person)
+
+
+async def _check_opening(hall: Hall, live: LiveTable, person: Person) -> None:
+    """A seat becomes free: a host's game against bots is then counted like any with others."""
+    alone = all(row.kind != "open" and row.person_id in {None, person.id} for row in live.seats)
+    if alone and live.is_host(person):
+        await check_number(hall, person)
 
 
 async def swap(hall: Hall, person: Person, id: str, seat: int, to: int) -> bytes:
