@@ -2,6 +2,7 @@
 
     python benchmarks/soak.py --kills 10000              # one process on SQLite
     python benchmarks/soak.py --kills 1000 --postgres    # two processes on one PostgreSQL
+    python benchmarks/soak.py --kills 10000 --copies     # starts that take no time: many more kills
 
 People play many tables at once by HTTP and sockets; every answer is noted. At the end of a round
 each note is looked up in the database: every acknowledged action, take-back and line of chat stands
@@ -38,6 +39,7 @@ import httpx2
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from copied import Copied, preloaded  # noqa: E402
 from tests.server import evidence  # noqa: E402
 from tests.server.clients import Acknowledged, Notes, Person, Tab, everybody_leaves, is_over  # noqa: E402
 from tests.server.house import MAP, Json  # noqa: E402
@@ -292,10 +294,12 @@ async def report(diary: Diary, now: list[Round]) -> None:
 
 
 @contextlib.asynccontextmanager
-async def serving(databases: list[str], folder: Path) -> AsyncIterator[list[Process]]:
+async def serving(
+    kind: type[Process], databases: list[str], folder: Path
+) -> AsyncIterator[list[Process]]:
     """Servers that run until the end of a round."""
     wide = {"tables_per_person": 10**6, "chat_per_minute": 10**6}
-    servers = [Process(database, folder, **wide) for database in databases]
+    servers = [kind(database, folder, **wide) for database in databases]
     try:
         await asyncio.gather(*(server.start() for server in servers))
         yield servers
@@ -307,13 +311,14 @@ async def serving(databases: list[str], folder: Path) -> AsyncIterator[list[Proc
 async def soak(args: argparse.Namespace, database: str, diary: Diary) -> None:
     """Rounds until enough were killed."""
     now: list[Round] = []
+    kind = Copied if args.copies else Process
     telling = asyncio.create_task(report(diary, now))
     try:
         while diary.kills < args.kills:
             number, started = diary.counts["rounds"] + len(diary.failures), time.monotonic()
             with tempfile.TemporaryDirectory(dir=args.folder) as name:
                 databases = [database] * (2 if args.postgres else 1)
-                async with serving(databases, Path(name)) as servers:
+                async with serving(kind, databases, Path(name)) as servers:
                     now[:] = [Round(servers, Random(f"{args.seed} {number}"), args)]
                     await now[-1].run(diary.counts)
             diary.seconds += time.monotonic() - started
@@ -345,6 +350,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, help="where it goes on (build/soak-…)")
     parser.add_argument("--tables", type=int, default=6, help="tables of a round")
     parser.add_argument("--faults", type=int, default=40, help="faults of a round, at most")
+    parser.add_argument("--copies", action="store_true", help="start servers as copies of one")
     parser.add_argument("--short", action="store_true", help="short games only: quick rounds")
     parser.add_argument("--seed", type=int, default=1, help="of tables, players and faults")
     args = parser.parse_args()
@@ -352,6 +358,9 @@ def main() -> int:
     args.folder = (args.folder or ROOT / "build" / f"soak-{kind}").resolve()
     args.folder.mkdir(parents=True, exist_ok=True)
     diary = Diary(args.folder)
+    if args.copies:
+        os.environ["STELLWERK_JIT"] = "off"
+        Copied.context = preloaded()
     try:
         with home(args) as database:
             asyncio.run(soak(args, database, diary))

@@ -43,13 +43,17 @@ class Process:
         """Start the program, and do not wait for it."""
         self.starts += 1
         names = {f"STELLWERK_{key.upper()}": str(value) for key, value in self._settings.items()}
-        command = [*self.under, sys.executable, "-m", "stellwerk", "serve", "--port", "0"]
-        with self._log.open("ab") as log, self._told.open("wb") as told:
-            self._process = subprocess.Popen(
-                [*command, "--database", self.database],
-                stdout=told,
-                stderr=log,
-                env={**os.environ, "STELLWERK_JIT": "off", **names},
+        words = ["serve", "--port", "0", "--database", self.database]
+        self._process = self.spawn(words, {"STELLWERK_JIT": "off", **names}, self._told, self._log)
+
+    def spawn(self, words: list[str], env: dict[str, str], told: Path, log: Path) -> Any:
+        """Start a process of the program."""
+        with log.open("ab") as errors, told.open("wb") as output:
+            return subprocess.Popen(
+                [*self.under, sys.executable, "-m", "stellwerk", *words],
+                stdout=output,
+                stderr=errors,
+                env={**os.environ, **env},
             )
 
     async def start(self) -> None:
