@@ -62,7 +62,7 @@ class Carrier(HttpToolsProtocol):
     patience = 30.0
     _deadline: asyncio.TimerHandle | None = None
     _head = 0
-    _in_head = False
+    _in_head = _ended = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
@@ -71,16 +71,18 @@ class Carrier(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Somebody says something."""
-        if self._in_head:
-            self._head += len(data)
+        self._head = self._head + len(data) if self._in_head else len(data)
+        self._ended = False
         super().data_received(data)
+        if self._ended:  # how much of it was the request before, nobody tells
+            self._head = 0
         if self._in_head and self._head > MOST_HEAD:
             self._hang_up(TOO_LONG)
 
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
-        self._in_head, self._head = True, 0
+        self._in_head = True
         if self._deadline is None:
             self._expect()
 
@@ -92,6 +94,7 @@ class Carrier(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """All of it is here."""
         self._expect_no_more()
+        self._ended = True
         super().on_message_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -71,11 +71,11 @@ export const after: typeof source = {
         "alle Plättchen.",
     },
     seal: "Siegel (SHA-256)",
-    under: "Unter dem Siegel (Salz:Startwert)",
+    under: "Unter dem Siegel (Salz:Zufallszahl)",
     same: "Selbst prüfen: Das hier gibt das Siegel aus.",
     dealt:
-      "Und das hier gibt die gespeicherte Partie aus ihrem Startwert neu und spielt sie nach; ihr Startwert ist der " +
-      "von oben, dezimal geschrieben.",
+      "Und das hier gibt die gespeicherte Partie aus ihrer Zufallszahl neu und spielt sie nach; es ist die " +
+      "Zahl von oben, dezimal geschrieben.",
     file: "DATEI",
   },
   replay: {
