@@ -107,12 +107,22 @@ def test_seats_are_taken_left_and_filled_through_any_server(ada: Person, ben: Pe
     id = opened(ada, "me", "open")
     path = f"/api/tables/{id}/seats/1"
     ben.here.ok("POST", f"{path}/take", {})
-    assert ada.there.problem("PUT", path, {"kind": "bot"}) == (409, "seat/taken")
+    assert ben.there.problem("PUT", path, {"kind": "bot"}) == (403, "table/not-host")
     assert seat(ben.there.ok("POST", f"{path}/leave"), 1)["kind"] == "open"
     assert seat(ben.here.ok("POST", f"{path}/take", {}), 1)["player"] == ben.id
     ben.there.ok("POST", f"{path}/leave")
     assert seat(ada.here.ok("PUT", path, {"kind": "bot", "bot": "uniform"}), 1)["kind"] == "bot"
     assert ben.there.problem("POST", f"{path}/take", {}) == (409, "seat/taken")
+
+
+def test_whoever_is_asked_to_leave_through_one_server_is_out_at_the_other(
+    ada: Person, ben: Person
+) -> None:
+    id = opened(ada, "me", "open")
+    path = f"/api/tables/{id}/seats/1"
+    ben.here.ok("POST", f"{path}/take", {})
+    assert seat(ada.there.ok("PUT", path, {"kind": "open"}), 1)["kind"] == "open"
+    assert ben.here.problem("POST", f"{path}/take", {}) == (409, "seat/removed")
 
 
 def test_a_seat_has_one_owner_however_many_ask_at_once(town: Town, ada: Person) -> None:
