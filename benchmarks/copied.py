@@ -1,8 +1,8 @@
-"""Servers that start at once: copies of a process that has loaded the program and done nothing else.
+"""Servers that start at once: copies of a process that has loaded the program and nothing else.
 
 Most of the time of a start is loading the program, which no fault can harm. A copy is a process of
-its own that runs `stellwerk serve` from its first line: it opens the database, repairs what the last
-one left, takes its port and its locks. It is killed like any other.
+its own that runs `stellwerk serve` from its first line: it opens the database, repairs what the
+last one left, takes its port and its locks. It is killed like any other.
 """
 
 from __future__ import annotations

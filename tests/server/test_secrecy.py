@@ -82,7 +82,12 @@ def asked(guest: Guest, id: str, seat: int) -> list[bytes]:
     ways = [f"preview?action={row['text']}" for row in frame["view"]["legal"][:5]]
     ways += [f"missing?ticket={ticket}" for ticket in frame["view"]["me"].get("tickets", ())]
     ways += [f"why-not?route={route}" for route in list(frame["view"].get("owners", ()))[:3]]
-    ways += ["preview?action=draw blind", "missing?ticket=nowhere", "why-not?route=nowhere"]
+    ways += [
+        "survey?",
+        "preview?action=draw blind",
+        "missing?ticket=nowhere",
+        "why-not?route=nowhere",
+    ]
     return told + [guest.ask("GET", f"/api/tables/{id}/{way}&seat={seat}").content for way in ways]
 
 
