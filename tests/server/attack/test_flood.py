@@ -240,7 +240,7 @@ def told(*pieces: bytes) -> Wired:
         config.load()
         made, wire = config.http_protocol_class, Wired()
         carrier = made(config=config, server_state=ServerState(), app_state={})  # type: ignore[call-arg]
-        carrier.connection_made(wire)  # type: ignore[arg-type]
+        carrier.connection_made(wire)
         for piece in pieces:
             if not wire.hung_up:
                 carrier.data_received(piece)
