@@ -6,15 +6,26 @@ from importlib import import_module
 
 from stellwerk.errors import BadOption
 
+#: What the pages of `stellwerk map print` are set with.
+PRINT = ("typst",)
 #: What the terminal table is drawn with and asks with.
 TERMINAL = ("rich", "prompt_toolkit")
 
 
 def need_terminal(command: str) -> None:
     """Say what to install where a command draws the terminal table and cannot."""
-    for module in TERMINAL:
+    _need(command, TERMINAL, "terminal")
+
+
+def need_print(command: str) -> None:
+    """Say what to install where a command sets pages and cannot."""
+    _need(command, PRINT, "print")
+
+
+def _need(command: str, modules: tuple[str, ...], extra: str) -> None:
+    for module in modules:
         try:
             import_module(module)
         except ImportError:
-            why = f"{module} is missing; install it with: pip install 'stellwerk[terminal]'."
+            why = f"{module} is missing; install it with: pip install 'stellwerk[{extra}]'."
             raise BadOption(command, why) from None

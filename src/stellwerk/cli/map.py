@@ -5,6 +5,7 @@ stellwerk map check FILE                      what the loader finds wrong, and w
 stellwerk map draw MAP                        the board as JSON or as a picture
 stellwerk map report MAP                      how even it is, by games between planners
 stellwerk map improve FILE                    small changes that make it more even
+stellwerk map print MAP --out FILE.pdf        print it, cut it out, play it
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ DOINGS = {
     "check": ("map_check", "say what is wrong with a map, and give advice"),
     "draw": ("map_draw", "draw the board of a map, as JSON or a picture"),
     "report": ("map_report", "say how even a map is, by games between bots"),
+    "print": ("map_print", "print-and-play: a map as a PDF"),
     "improve": ("map_improve", "propose small changes that make a map more even"),
 }
 

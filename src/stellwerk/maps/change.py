@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 
 from stellwerk.errors import MapError
-from stellwerk.maps.graph import Pair, from_node, neighbors
+from stellwerk.maps.graph import Pair, from_node, neighbors, way
 from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route, Ticket
 
 #: How far the points of a ticket may be from its shortest way.
@@ -75,6 +75,15 @@ def ticket_line(ticket: Ticket, points: int, id: str = "") -> str:
     more += f', set = "{ticket.set}"' if ticket.set != "base" else ""
     more += ", big = true" if ticket.big else ""
     return f"{id or ticket.id} = {{ points = {points}{more} }}"
+
+
+def shortest_way(edition: Edition, a: int, b: int) -> list[Pair]:
+    """The links of the shortest way between two cities."""
+    costs: dict[Pair, float] = {}
+    for route in edition.routes:
+        pair = (route.a, route.b)
+        costs[pair] = min(float(route.length), costs.get(pair, float(route.length)))
+    return way(len(edition.cities), costs, a, b)[1]
 
 
 class Ideas:
