@@ -34,7 +34,6 @@ WEB_CHANGED := git status --porcelain web 2>/dev/null | grep -q . && echo web-li
 .PHONY: play test check check-near test-long web web-test web-lint web-logic web-browser docs archives release pictures coverage lint lint-python format warm clean
 
 play: .venv/.installed $(CLIENT)
-	@$(BIN)/stellwerk warm-up
 	@$(BIN)/stellwerk serve --open
 
 # Side by side what waits for a disk, a network or a browser; what needs both cores one after the other.

@@ -11,7 +11,7 @@ from typing import TypeVar
 from stellwerk import bots
 from stellwerk.game import View
 from stellwerk.server.models import Act, OpenTable, Say
-from stellwerk.server.ports import Drawn, JobFailed, Progress
+from stellwerk.server.ports import READY, Drawn, JobFailed, Progress
 from stellwerk.server.services import chat, lobby, looking, opening, people, play, ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
@@ -24,7 +24,7 @@ T = TypeVar("T")
 class AtOnce:
     """Runs the rules at once."""
 
-    ready = True
+    ready, preparation = True, READY
 
     def warm_up(self) -> None:
         """Nothing is compiled."""

@@ -31,6 +31,10 @@ class Process:
         self.starts = 0
         #: A program that runs the server, as `faketime` does.
         self.under: list[str] = []
+        #: What Python is to run, with which words, and in which mode.
+        self.program = ["-m", "stellwerk"]
+        self.words = ["serve", "--port", "0", "--database", database]
+        self.mode = "off"
         self.ready = asyncio.Event()
         self._log = folder / f"server-{id(self):x}.log"
         self._told = self._log.with_suffix(".out")
@@ -43,14 +47,14 @@ class Process:
         """Start the program, and do not wait for it."""
         self.starts += 1
         names = {f"STELLWERK_{key.upper()}": str(value) for key, value in self._settings.items()}
-        words = ["serve", "--port", "0", "--database", self.database]
-        self._process = self.spawn(words, {"STELLWERK_JIT": "off", **names}, self._told, self._log)
+        mode = {"STELLWERK_JIT": self.mode}
+        self._process = self.spawn(self.words, mode | names, self._told, self._log)
 
     def spawn(self, words: list[str], env: dict[str, str], told: Path, log: Path) -> Any:
         """Start a process of the program."""
         with log.open("ab") as errors, told.open("wb") as output:
             return subprocess.Popen(
-                [*self.under, sys.executable, "-m", "stellwerk", *words],
+                [*self.under, sys.executable, *self.program, *words],
                 stdout=output,
                 stderr=errors,
                 env={**os.environ, **env},

@@ -53,14 +53,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the match; 130 if it was interrupted, with the result of what was played."""
-    from stellwerk import arena
+    from stellwerk import arena, catalog
     from stellwerk.arena.sprt import read_sprt
+    from stellwerk.cli.warmup import prepare
 
     match = arena.Match(
         args.edition, tuple(args.bots), args.players, args.seed,
         tuple(args.bots_from), args.timeout, bool(args.keep),
     )  # fmt: skip
     test = read_sprt(args.sprt, match.seats) if args.sprt else None
+    prepare(catalog.game(match.game, match.seats).family, args.json)
     blocks = args.blocks or (SPRT_BLOCKS if test else BLOCKS)
     started = perf_counter()
     played = _play(match, blocks, args, test)

@@ -144,6 +144,10 @@ class Bar:
             if monotonic() - self._drawn >= PAUSE:
                 self._draw()
 
+    def reach(self, done: int) -> None:
+        """So much is done; a bar never goes back."""
+        self.advance(max(0, done - self.done))
+
     def _draw(self) -> None:
         self._drawn = monotonic()
         if self._shown:

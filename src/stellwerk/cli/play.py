@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from stellwerk.game import Outcome
 
 INTERRUPTED = 130
-#: Bots that play many games in their heads, and so need compiled rules.
+#: Bots that play many games in their heads, and so like compiled rules, if there are some already.
 SEARCHERS = ("search", "hard", "master")
 
 
@@ -56,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play; 0 when the game ended or was left, 1 when a script ended before it."""
     need_terminal("stellwerk play")
-    if not any(name in (args.bots or "") for name in SEARCHERS):
+    if not (any(name in (args.bots or "") for name in SEARCHERS) and _is_warm()):
         prefer_plain_rules()
     from rich.console import Console
 
@@ -75,6 +75,15 @@ def run(args: Namespace) -> int:
             _save(args.save, table, console)
             raise
         return _ended(args.save, table, console, outcome)
+
+
+def _is_warm() -> bool:
+    """Whether everything is compiled; asked aside, for the mode is chosen only once a process."""
+    from subprocess import run
+
+    from stellwerk.processes import PYTHON
+
+    return run([*PYTHON, "-m", "stellwerk.warmup"], check=False).returncode == 0
 
 
 def prefer_plain_rules() -> None:

@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import os
-import signal
 import socket
 import sys
-from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.errors import BadOption
 
 if TYPE_CHECKING:
-    from fastapi import FastAPI
-    from uvicorn import Config
-
     from stellwerk.server.settings import Settings
 
-#: Seconds a thread may keep the interpreter while others wait: writer and bots must not starve.
-SWITCH = 0.001
-#: Seconds for which a connection stays open between requests: people think longer than programs.
-KEEP_ALIVE = 75
-#: How many new objects the garbage collector waits for. Few, so that it never stops all tables for
-#: long: those that live on are looked at once more, then seldom.
-COLLECT = (2_000, 5, 100)
-#: How many may knock at once before they are let in.
-BACKLOG = 2048
-#: The exit code of a command that Ctrl-C has ended.
-INTERRUPTED = 130
+#: What the server is made of, beside Stellwerk.
+NEEDED = ("fastapi", "uvicorn", "pydantic_settings", "sqlalchemy", "orjson")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -42,111 +29,105 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--database", metavar="FILE", help="SQLite file or postgresql:// address")
     parser.add_argument("--settings", metavar="FILE", help="TOML file with settings")
     parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument(
+        "--wait", action="store_true", help="compile the rules first, and serve only then"
+    )
     parser.add_argument("--migrate", action="store_true", help="migrate the database and exit")
     parser.add_argument(
         "--openapi", metavar="FILE", help="write the description of the API and exit"
     )
+    for handed in ("--door", "--line"):  # by the process that watches (`edge/changeover.py`)
+        parser.add_argument(handed, type=int, help=SUPPRESS)
+    parser.add_argument("--at-once", action="store_true", help=SUPPRESS)
 
 
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
-    try:
-        from stellwerk.server import settings as known
-        from stellwerk.server.edge.app import create_app
-    except ImportError as error:
-        why = f'{error.name} is missing: install "stellwerk[server]".'
-        raise BadOption("stellwerk serve", why) from None
-    settings = known.load(
-        file=args.settings, host=args.host, port=args.port, database_url=args.database
-    )
-    for name in known.strangers():
-        print(f"stellwerk: {name} is not a setting; docs/server.md lists them.", file=sys.stderr)
+    for name in NEEDED:
+        if find_spec(name) is None:
+            why = f'{name} is missing: install "stellwerk[server]".'
+            raise BadOption("stellwerk serve", why)
+    settings = _settings(args)
     if args.migrate:
         asyncio.run(_migrate(settings.database_url))
         return 0
-    app = create_app(settings)
     if args.openapi:
-        Path(args.openapi).write_text(document(app.openapi()), encoding="utf-8")
+        from stellwerk.server.edge.app import create_app
+
+        api = create_app(settings).openapi()
+        Path(args.openapi).write_text(document(api), encoding="utf-8")
         return 0
-    app.state.hall.store.lock()
-    sys.setswitchinterval(SWITCH)
-    gc.set_threshold(*COLLECT)
-    with listen(settings.host, settings.port) as door:
-        return _serve(app, settings, door, args.open)
+    if args.door is None and not args.wait and _is_cold():
+        return _watch(args, settings)
+    if args.wait:
+        _compile_first()
+    return _serve(args, settings)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """The socket at which people knock; port 0 is any free one."""
-    try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except OSError as error:
-        why = f"{error.strerror}; choose another --host or --port."
-        raise BadOption(f"{host}:{port}", why) from None
+def _settings(args: Namespace) -> Settings:
+    from stellwerk.server import settings as known
 
-
-def _serve(app: FastAPI, settings: Settings, door: socket.socket, show: bool) -> int:
-    """Open the hall, say where it is, and serve until a signal; 130 if one came before."""
-    import uvicorn
-
-    from stellwerk.server.edge.app import open_hall
-
-    server = uvicorn.Server(_config(app, settings))
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    address = f"http://{host}:{door.getsockname()[1]}/"
-
-    async def serve() -> None:
-        _stop_while(lambda: not server.started)
-        async with open_hall(app.state.hall):
-            print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
-            if show:
-                _open_soon(address)
-            await server.serve(sockets=[door])
-
-    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        try:
-            runner.run(serve())
-        except (asyncio.CancelledError, KeyboardInterrupt):
-            return INTERRUPTED
-    return 0
-
-
-def _stop_while(opening: Callable[[], bool]) -> None:
-    """Let signals end what this task does, without a traceback, as long as it is opening.
-
-    Afterwards uvicorn hears them, ends in its own time and repeats them: that must do no harm.
-    """
-    loop, task = asyncio.get_running_loop(), asyncio.current_task()
-    assert task is not None
-
-    def stop() -> None:
-        if opening():
-            task.cancel()
-
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
-
-
-def _config(app: FastAPI, settings: Settings) -> Config:
-    from uvicorn import Config
-
-    from stellwerk.server.edge.carrier import patient
-
-    return Config(
-        app,
-        lifespan="off",  # the hall is opened before anybody is told that it is
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
-        http=patient(settings.request_seconds),
-        ws="websockets-sansio",
-        ws_max_size=4096,
-        ws_per_message_deflate=False,  # frames are small, and sent to many
-        timeout_keep_alive=KEEP_ALIVE,
-        timeout_graceful_shutdown=5,
+    settings = known.load(
+        file=args.settings, host=args.host, port=args.port, database_url=args.database
     )
+    if args.door is None:
+        for name in known.strangers():
+            why = f"{name} is not a setting; docs/server.md lists them."
+            print(f"stellwerk: {why}", file=sys.stderr)
+    return settings
+
+
+def _is_cold() -> bool:
+    """Whether rules are to be compiled, and another process can serve with plain ones meanwhile."""
+    from stellwerk import warmup
+    from stellwerk.server.edge import changeover
+
+    return changeover.possible() and not warmup.is_warm()
+
+
+def _watch(args: Namespace, settings: Settings) -> int:
+    """Watch over a server with plain rules, and over a compiled one as soon as there can be."""
+    from stellwerk.server.edge.changeover import Changeover
+    from stellwerk.server.edge.compiling import compile_beside
+    from stellwerk.server.edge.door import listen
+
+    with listen(settings.host, settings.port) as door:
+        return asyncio.run(Changeover(_words(args), door, compile_beside).run())
+
+
+def _words(args: Namespace) -> list[str]:
+    """The command again, for the processes that serve."""
+    words = ["serve", *(["--open"] if args.open else [])]
+    for name in ("host", "port", "database", "settings"):
+        if (value := getattr(args, name)) is not None:
+            words += [f"--{name}", str(value)]
+    return words
+
+
+def _compile_first() -> None:
+    from stellwerk.cli.warmup import compile_all
+
+    if not compile_all(quiet=False):
+        print("stellwerk: compiling failed; games start slowly.", file=sys.stderr)
+
+
+def _serve(args: Namespace, settings: Settings) -> int:
+    from stellwerk.server.edge import door, serving
+
+    def opened(socket: socket.socket) -> None:
+        if args.door is None or args.at_once:
+            _say(door.address(settings.host, socket), args.open)
+
+    if args.door is None:
+        return serving.serve(settings, opened)
+    handed = serving.Handed(args.door, args.line, args.at_once)
+    return serving.serve_handed(settings, handed, opened)
+
+
+def _say(address: str, show: bool) -> None:
+    print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
+    if show:
+        _open_soon(address)
 
 
 def document(api: dict[str, Any]) -> str:

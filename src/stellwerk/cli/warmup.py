@@ -10,6 +10,9 @@ from time import perf_counter
 
 from stellwerk.cli.output import Bar
 
+#: Steps of the bar, which shows a share of the work.
+STEPS = 100
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
@@ -18,22 +21,38 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Compile what is not compiled yet; 1 if that failed."""
-    from stellwerk import warmup
-
     started = perf_counter()
-    totals: dict[str, int] = {}
-    with Bar("compiling", len(warmup.parts()), args.quiet) as bar:
-
-        def report(part: str, _: str, number: int) -> None:
-            totals[part] = number
-            bar.advance(words=f"compiling {' and '.join(totals)}", total=sum(totals.values()))
-
-        with terminable():
-            done = warmup.warm_up(report)
+    done = compile_all(args.quiet)
     seconds = perf_counter() - started
     if not args.quiet:
         print(f"The rules are ready ({seconds:.0f} s)." if done else "Compiling failed.")
     return 0 if done else 1
+
+
+def compile_all(quiet: bool, *parts: str) -> bool:
+    """Compile some parts, or all, behind a bar; whether that went well."""
+    from stellwerk import warmup
+
+    progress = warmup.Progress(*parts)
+    with Bar("compiling, once", STEPS, quiet) as bar, terminable():
+
+        def report(part: str, rule: str, number: int) -> None:
+            progress.hear(part, rule, number)
+            bar.reach(round(STEPS * progress.share))
+
+        return warmup.warm_up(report, *parts)
+
+
+def prepare(family: str, quiet: bool) -> None:
+    """Compile a family and its bots before a command that starts processes with them.
+
+    Otherwise every one of them would do so. If it fails, they still do.
+    """
+    from stellwerk import warmup
+
+    parts = (family, f"{family} bots")
+    if not warmup.is_warm(*parts):
+        compile_all(quiet, *parts)
 
 
 @contextmanager

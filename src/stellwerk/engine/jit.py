@@ -25,6 +25,8 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Protocol, TypeVar, get_args, get_origin, get_type_hints, runtime_checkable
 
+from stellwerk.engine import told
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -56,16 +58,13 @@ FOUNDATIONS = {
 #: Held while a rule is compiled or loaded: threads may meet at its first call.
 COMPILING = RLock()
 
-#: Every rule of the process by package, in the order of definition.
-RULES: dict[str, list[Any]] = {}
-
 
 def rule(function: F) -> F:
     """Make `function` a rule: compiled on first use, or left as it is in plain mode."""
     if not COMPILED:
         return function
     compiled = _compiled(function)
-    RULES.setdefault(_group(function), []).append(compiled)
+    told.RULES[_group(function)] += 1
     return compiled  # type: ignore[no-any-return]
 
 
@@ -92,6 +91,15 @@ def cache_directory(group: str) -> Path:
                 digest.update(str(source.relative_to(PACKAGE)).encode())
                 digest.update(content)
     return cache_root() / f"{group}-{digest.hexdigest()[:16]}"
+
+
+@cache
+def processor() -> str:
+    """A word for the kind of processor that compiled code is for."""
+    from llvmlite import binding
+
+    kind = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
+    return hashlib.sha256(kind.encode()).hexdigest()[:8]
 
 
 def _is_compiled(source: bytes) -> bool:
@@ -133,7 +141,10 @@ def in_one_signature(dispatcher: Any, function: Callable[..., Any]) -> None:
     def ensure() -> None:
         with COMPILING:
             if not dispatcher.signatures:
-                dispatcher.compile(signature(function))
+                name = f"{function.__module__}.{function.__qualname__}"
+                with told.compiling(_group(function), name) as here:
+                    dispatcher.compile(signature(function))
+                    here.loaded = bool(dispatcher.stats.cache_hits)
                 dispatcher.disable_compile()
 
     def get_call_template(args: Any, kws: Any) -> Any:

@@ -8,7 +8,7 @@ put in what it has.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from stellwerk.game import View
 from stellwerk.server.people import Person
@@ -269,12 +269,28 @@ class Store(PeopleStore, TableStore, TableLists, Blocking, JobStore, Protocol):
         """Listen again if the connection was lost; whether nothing was missed."""
 
 
+class Preparation(NamedTuple):
+    """How far compiling the rules is; until it is done they run as plain text."""
+
+    state: Literal["ready", "preparing", "failed"]
+    share: float = 1.0  #: which part of the work is done
+    seconds: int | None = None  #: how long the rest takes, about
+
+
+READY = Preparation("ready")
+FAILED = Preparation("failed", 0.0)
+
+
 class Runner(Protocol):
     """Where the rules run."""
 
     @property
     def ready(self) -> bool:
-        """Whether everything is compiled."""
+        """Whether no rule has to be compiled or loaded in this process any more."""
+
+    @property
+    def preparation(self) -> Preparation:
+        """How far compiling the rules is."""
 
     def warm_up(self) -> None:
         """Begin to compile."""

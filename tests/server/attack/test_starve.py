@@ -13,6 +13,7 @@ import stellwerk
 from stellwerk.game import View
 from stellwerk.server.edge.runner import bots as runner
 from stellwerk.server.edge.runner.bots import BotRunner
+from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.fair import Fair, FairThreads, Turns, Whose
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.settings import Settings
@@ -41,7 +42,7 @@ def test_a_bot_within_the_limits_is_welcome(shared: House, bot: str) -> None:
 
 def test_a_search_that_was_stored_before_there_were_limits_is_ended() -> None:
     view = stellwerk.game("metro", 2).deal(1).view(0)
-    bots = BotRunner(Settings(search_seconds=0.001))
+    bots = BotRunner(Settings(search_seconds=0.001), Engine())
     action = asyncio.run(bots.decide("ada", "t", "search:999999999", view, "seed"))
     assert action in view.legal
     bots.close()

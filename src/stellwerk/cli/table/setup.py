@@ -14,6 +14,7 @@ from stellwerk import bots, catalog
 from stellwerk.bots import Bot
 from stellwerk.cli.table.loop import Deal, Table
 from stellwerk.cli.table.prompt import open_prompt
+from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
 from stellwerk.names import is_map_path, join_name, split_name
@@ -22,6 +23,8 @@ from stellwerk.replay import Recorder, Replay, load, verify
 #: Random seeds are short enough to be typed.
 SEEDS = 1_000_000_000
 DEFAULT_BOT = "greedy"
+#: Seconds a bot may search for a decision while the rules run as plain text.
+PLAIN_SECONDS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,8 @@ def _seating(args: Namespace, game: Game, saved: Replay | None, chance: str) -> 
     people = _people(args, game, saved)
     person = "you" if len(people) == 1 else "person"
     names = _bot_names(args.bots, game.players, people, saved)
-    players = {seat: bots.make(name, f"{chance}/{seat}") for seat, name in names.items()}
+    limit = 0.0 if COMPILED else PLAIN_SECONDS
+    players = {seat: bots.make(name, f"{chance}/{seat}", limit) for seat, name in names.items()}
     return Seating(tuple(names.get(seat, person) for seat in range(game.players)), players)
 
 

@@ -48,7 +48,7 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
         await ticking.tick(hall, id)
 
     engine, json = Engine(), Orjson()
-    bots, boards, clock = BotRunner(settings), BoardRunner(), Clock(tick)
+    bots, boards, clock = BotRunner(settings, engine), BoardRunner(), Clock(tick)
     hall = Hall(
         settings, kept, engine, bots, boards, clock, json, figures, Limits(), ProcessWorker()
     )

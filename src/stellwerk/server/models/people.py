@@ -112,3 +112,15 @@ class Health(Model):
     status: Literal["ok"]
     version: str
     rules_ready: bool
+
+
+class EngineState(Model):
+    """How far compiling the rules is: `share` of the work, about how many `seconds` are left.
+
+    Every game can be played all the time. While the state is `preparing`, rules run as plain text
+    and bots that search think less; so it stays if compiling has `failed`.
+    """
+
+    state: Literal["ready", "preparing", "failed"]
+    share: float
+    seconds: int | None

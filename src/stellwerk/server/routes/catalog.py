@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import Query
 
-from stellwerk.server.models import BotInfo, Edition, GameFacts, PlayerStatistics
+from stellwerk.server.models import BotInfo, Edition, EngineState, GameFacts, PlayerStatistics
 from stellwerk.server.routes.context import HallHere, router
-from stellwerk.server.services import shelf, statistics
+from stellwerk.server.services import health, shelf, statistics
 
 api = router("catalog")
 #: No control characters: PostgreSQL does not know them all.
@@ -33,6 +33,12 @@ async def game(
 async def bots(hall: HallHere) -> tuple[BotInfo, ...]:
     """The bots that may fill a seat, weakest first."""
     return shelf.bots(hall)
+
+
+@api.get("/engine", response_model=EngineState)
+async def engine(hall: HallHere) -> EngineState:
+    """How far compiling the rules is; everything can be played meanwhile."""
+    return health.engine(hall)
 
 
 @api.get("/statistics", response_model=tuple[PlayerStatistics, ...])

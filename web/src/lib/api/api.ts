@@ -40,6 +40,24 @@ let counter = 0;
 /** A new word for each action and line, so that a repeat gets the first answer. */
 export const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${counter++}`;
 
+/** Milliseconds after which something with a key is sent again when nobody answered, as in a restart. */
+const AGAIN = [300, 900, 1800];
+
+/** Sends until somebody answers: whatever has a key counts once, however often it comes. */
+async function persist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of AGAIN) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return request();
+}
+
+const keyed = <Answer>(path: string, body: object): Promise<Answer> => persist(() => post<Answer>(path, body));
+
 export const api = {
   me: (): Promise<T.Me> => post("/me"),
   rename: (name: string): Promise<T.Me> => send("PATCH", "/me", { name }),
@@ -48,6 +66,7 @@ export const api = {
   game: (name: string, players: number): Promise<T.GameFacts> =>
     get(`/games/${encodeURIComponent(name)}${query({ players })}`),
   pad: (pad: T.Pad): Promise<T.PadScore> => post("/pad", pad),
+  engine: (): Promise<T.EngineState> => get("/engine"),
   facts: (table: string): Promise<T.GameFacts> => get(`/tables/${table}/facts`),
   board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),
   lobby: (): Promise<T.Lobby> => get("/lobby"),
@@ -66,15 +85,15 @@ export const api = {
   invite: (table: string): Promise<T.Link> => get(`/tables/${table}/invite`),
   accept: (token: string): Promise<T.Frame> => post("/invites", { token }),
   act: (table: string, seat: number, seq: number, action: string): Promise<T.Frame> =>
-    post(`/tables/${table}/actions`, { seat, seq, key: newKey(), action }),
+    keyed(`/tables/${table}/actions`, { seat, seq, key: newKey(), action }),
   undo: (table: string, seat: number, seq: number): Promise<T.Frame> =>
-    post(`/tables/${table}/undo`, { seat, seq, key: newKey() }),
+    keyed(`/tables/${table}/undo`, { seat, seq, key: newKey() }),
   whyNot: (table: string, seat: number, route: string): Promise<T.WhyNot> =>
     get(`/tables/${table}/why-not${query({ seat, route })}`),
   preview: (table: string, seat: number, action: string): Promise<T.Preview> =>
     get(`/tables/${table}/preview${query({ seat, action })}`),
   survey: (table: string, seat: number): Promise<T.Prospect[]> => get(`/tables/${table}/survey${query({ seat })}`),
   say: (table: string, room: "players" | "spectators", text: string, key = newKey()): Promise<T.ChatLine> =>
-    post(`/tables/${table}/chat`, { room, text, key }),
+    keyed(`/tables/${table}/chat`, { room, text, key }),
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),
 };

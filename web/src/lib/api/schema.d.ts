@@ -40,6 +40,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/engine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Engine
+         * @description How far compiling the rules is; everything can be played meanwhile.
+         */
+        get: operations["engine_api_engine_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{name}": {
         parameters: {
             query?: never;
@@ -1887,6 +1907,24 @@ export interface components {
             title_de: string;
             /** Title En */
             title_en: string;
+        };
+        /**
+         * EngineState
+         * @description How far compiling the rules is: `share` of the work, about how many `seconds` are left.
+         *
+         *     Every game can be played all the time. While the state is `preparing`, rules run as plain text
+         *     and bots that search think less; so it stays if compiling has `failed`.
+         */
+        EngineState: {
+            /** Seconds */
+            seconds: number | null;
+            /** Share */
+            share: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "ready" | "preparing" | "failed";
         };
         /**
          * FillSpace
@@ -4406,6 +4444,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edition"][];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    engine_api_engine_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineState"];
                 };
             };
             /** @description A code and a sentence. */

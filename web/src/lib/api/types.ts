@@ -11,6 +11,7 @@ export type Lobby = Schemas["Lobby"];
 export type MyTable = Schemas["MyTable"];
 export type Edition = Schemas["Edition"];
 export type EditionOption = Schemas["EditionOption"];
+export type EngineState = Schemas["EngineState"];
 export type BotInfo = Schemas["BotInfo"];
 export type OpenTable = Schemas["OpenTable"];
 export type SeatWish = Schemas["SeatWish"];

@@ -1,6 +1,7 @@
 // Alle Texte, deutsch.
 import type { Words } from "./en";
 import { after } from "./de/after";
+import { engine } from "./de/engine";
 import { lobby } from "./de/lobby";
 import { metro } from "./de/metro";
 import { opening } from "./de/opening";
@@ -10,4 +11,15 @@ import { rules } from "./de/rules";
 import { table } from "./de/table";
 import { tickets } from "./de/tickets";
 
-export const de: Words = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...pad, ...tickets, ...metro };
+export const de: Words = {
+  ...lobby,
+  ...engine,
+  ...opening,
+  ...table,
+  ...after,
+  ...pace,
+  ...rules,
+  ...pad,
+  ...tickets,
+  ...metro,
+};

@@ -1,5 +1,6 @@
 // All texts, English: the source. Other languages have the same keys (the type checker says so).
 import { after } from "./en/after";
+import { engine } from "./en/engine";
 import { lobby } from "./en/lobby";
 import { metro } from "./en/metro";
 import { opening } from "./en/opening";
@@ -9,6 +10,17 @@ import { rules } from "./en/rules";
 import { table } from "./en/table";
 import { tickets } from "./en/tickets";
 
-export const en = { ...lobby, ...opening, ...table, ...after, ...pace, ...rules, ...pad, ...tickets, ...metro };
+export const en = {
+  ...lobby,
+  ...engine,
+  ...opening,
+  ...table,
+  ...after,
+  ...pace,
+  ...rules,
+  ...pad,
+  ...tickets,
+  ...metro,
+};
 
 export type Words = typeof en;

@@ -1,7 +1,8 @@
 """Bots that decide: built-in ones in threads, registered ones in a process each.
 
 Threads are shared fairly among people and their tables (`fair`). Bots that search have threads of
-their own, so that the quick ones never wait for them, and a limit of time for each decision.
+their own, so that the quick ones never wait for them, and a limit of time for each decision: a
+shorter one as long as the rules are not compiled.
 
 A built-in bot is made anew for every decision, with a seed from the table's salt and the sequence:
 when a process dies, another one makes the same decision again. A registered bot keeps its process
@@ -20,19 +21,22 @@ from stellwerk.server.edge.metrics import BOT_FAILURES, BOTS
 from stellwerk.server.edge.runner.fair import FairThreads, Whose
 from stellwerk.server.edge.runner.process import BotProcess, BotTooSlow
 from stellwerk.server.live.bots import is_built_in, searches
+from stellwerk.server.ports import READY, Runner
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.settings import Settings
 
 log = logging.getLogger("stellwerk.server.bots")
 #: Threads that only wait for registered bots, so that built-in ones never wait for them.
 WAITERS = 32
+#: Seconds a built-in bot may search while rules run as plain text.
+PLAIN_SECONDS = 1.0
 
 
 class BotRunner:
     """Decides for seats that bots play."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(self, settings: Settings, runner: Runner) -> None:
+        self._settings, self._runner = settings, runner
         self._searching = FairThreads(settings.threads, "bot that searches")
         self._quick = FairThreads(1, "bot")
         self._waiters = FairThreads(WAITERS, "bot process")
@@ -55,9 +59,15 @@ class BotRunner:
     async def _choose(self, whose: Whose, name: str, view: View, seed: str) -> int:
         if is_built_in(name):
             threads = self._searching if searches(name, view.game) else self._quick
-            limit = self._settings.search_seconds
+            limit = self.limit
             return await threads.run(whose, lambda: _choose_here(name, view, seed, limit))
         return await self._waiters.run(whose, lambda: self._ask(whose.table, name, view, seed))
+
+    @property
+    def limit(self) -> float:
+        """Seconds for a decision of a built-in bot."""
+        compiled = self._runner.preparation == READY
+        return min(self._settings.search_seconds, 1e9 if compiled else PLAIN_SECONDS)
 
     def _ask(self, table: str, name: str, view: View, seed: str) -> int:
         key = (table, view.seat or 0)

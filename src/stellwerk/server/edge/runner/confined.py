@@ -40,10 +40,16 @@ class MapQuestion(NamedTuple):
 async def answered(module: str, *words: str, given: bytes, seconds: float = PATIENCE) -> bytes:
     """What a process of ours says to something; it never outlives the wait for it."""
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    process = await asyncio.create_subprocess_exec(
+    starting = asyncio.ensure_future(asyncio.create_subprocess_exec(
         *PYTHON, "-m", module, *words,
         stdin=pipe, stdout=pipe, stderr=nothing, env={**os.environ, **SMALL},
-    )  # fmt: skip
+    ))  # fmt: skip
+    try:
+        process = await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        # One that is cancelled while it starts is waited for without end (before Python 3.13).
+        (await starting).kill()
+        raise
     try:
         async with asyncio.timeout(seconds):
             answer, _ = await process.communicate(given)

@@ -1,7 +1,8 @@
-"""Where the rules run: on the event loop once they are compiled, in a thread before.
+"""Where the rules run: on the event loop, where a decision takes microseconds.
 
-Compiling takes a minute once; the lobby never waits for it. A decision takes microseconds then, so
-going through a thread would cost more than it saves.
+Compiling takes minutes, once, and nobody waits for it: another process serves meanwhile with rules
+as plain text (`edge.changeover`). Where that cannot be done, this one compiles, too, and its rules
+run in a thread until they are there.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from stellwerk.engine.jit import COMPILED
 from stellwerk.server import views
 from stellwerk.server.edge.runner.confined import MapQuestion, Maps
 from stellwerk.server.edge.runner.fair import FairThreads, Whose
+from stellwerk.server.ports import FAILED, READY, Preparation
 
 T = TypeVar("T")
 #: Threads for what takes long. Few: they share the interpreter with the event loop.
@@ -30,22 +32,40 @@ _warm = threading.Event()
 _begun = threading.Lock()
 
 
+class Here:
+    """How far this process is with compiling; nobody is told of loading what is compiled."""
+
+    preparation = READY
+
+
 class Engine:
     """Runs what needs compiled rules. What is compiled is compiled for the whole process."""
 
     def __init__(self) -> None:
+        #: What the process that watches over this one has told it.
+        self.told: Preparation | None = None
         self._maps = Maps()
         self._aside = FairThreads(ASIDE, "aside")
 
     @property
     def ready(self) -> bool:
-        """Whether everything is compiled."""
+        """Whether no rule has to be compiled or loaded in this process any more."""
         return not COMPILED or _warm.is_set()
+
+    @property
+    def preparation(self) -> Preparation:
+        """How far compiling the rules is, here or beside this process."""
+        return self.told or (READY if self.ready else Here.preparation)
 
     def warm_up(self) -> None:
         """Begin to compile, in a thread; once in a process."""
         if not self.ready and _begun.acquire(blocking=False):
             threading.Thread(target=_warm_up, name="warm-up", daemon=True).start()
+
+    @staticmethod
+    def load() -> None:
+        """Load what was compiled, and use it once."""
+        _load()
 
     def close(self) -> None:
         """Compile no more: the process is about to end."""
@@ -70,20 +90,33 @@ class Engine:
 
 def _warm_up() -> None:
     """Compile by processes of their own, so that this one stays quick; then load and try."""
+    progress = warmup.Progress()
+
+    def report(part: str, rule: str, number: int) -> None:
+        progress.hear(part, rule, number)
+        Here.preparation = Preparation("preparing", progress.share, progress.seconds)
+
     try:
-        if not warmup.warm_up(lambda *_: None) and warmup.is_stopped():
-            return
-        for part in warmup.parts():
-            for rule in warmup.entry_points(part).values():
-                rule.ensure()
-        for name, players in WARM:
-            touch(name, players)
-        gc.collect()
-        gc.freeze()  # the compiler's objects stay for ever: no need to look at them again
-        _warm.set()
+        if not warmup.is_warm():
+            Here.preparation = Preparation("preparing", 0.0)
+            if not warmup.warm_up(report, nice=warmup.BESIDE) and warmup.is_stopped():
+                return
+        _load()
         log.info("rules are ready")
     except Exception as error:  # games are played all the same, only slower at first
+        Here.preparation = FAILED
         log.error("warm-up failed", extra={"why": type(error)})
+
+
+def _load() -> None:
+    for part in warmup.parts():
+        for rule in warmup.entry_points(part).values():
+            rule.ensure()
+    for name, players in WARM:
+        touch(name, players)
+    gc.collect()
+    gc.freeze()  # the compiler's objects stay for ever: no need to look at them again
+    _warm.set()
 
 
 def touch(name: str, players: int) -> None:

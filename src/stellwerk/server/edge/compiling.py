@@ -1,0 +1,36 @@
+"""Compiling beside a server: in processes of their own that stand back behind everything else."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from time import monotonic
+
+from stellwerk import warmup
+from stellwerk.server.edge.changeover import Report
+from stellwerk.server.ports import Preparation
+
+#: Seconds between two reports.
+PAUSE = 0.5
+
+
+async def compile_beside(report: Report) -> bool:
+    """Compile all rules; whether that went well. When it is cancelled, the processes end."""
+    loop, progress, told = asyncio.get_running_loop(), warmup.Progress(), 0.0
+
+    def hear(part: str, rule: str, number: int) -> None:
+        nonlocal told
+        progress.hear(part, rule, number)
+        if monotonic() - told >= PAUSE:
+            told = monotonic()
+            far = Preparation("preparing", progress.share, progress.seconds)
+            loop.call_soon_threadsafe(report, far)
+
+    try:
+        done = await asyncio.to_thread(lambda: warmup.warm_up(hear, nice=warmup.BESIDE))
+    except asyncio.CancelledError:
+        warmup.stop()
+        raise
+    if not done:
+        print("stellwerk: compiling failed; plain rules serve on.", file=sys.stderr)
+    return done

@@ -1,0 +1,24 @@
+// Words, English: while the server compiles its rules.
+export const engine = {
+  engine: {
+    title: "Making the bots fast",
+    /** How long the rest takes; -1: nobody knows yet. */
+    left: (seconds: number) =>
+      seconds < 0
+        ? "A few minutes left."
+        : seconds < 15
+          ? "A few seconds left."
+          : seconds < 90
+            ? `About ${Math.round(seconds / 10) * 10} seconds left.`
+            : `About ${Math.round(seconds / 60)} minutes left.`,
+    meanwhile: "Every game can be played already; until then Hard and Master think a little less. This happens once.",
+    ready: "Ready",
+    readyNow: "All bots think at full strength now.",
+    failed: "The fast engine could not be built; bots play with the slower one.",
+    details: "Details",
+    why:
+      "Every game can be played, and all rules are the same. Only Hard and Master think less than usual. " +
+      "The server tells in its terminal what went wrong; it tries again when it is started anew.",
+    close: "Close",
+  },
+};
