@@ -80,7 +80,7 @@ def test_a_bot_that_fails_loses_no_game(
                 return view.legal[0]
             raise stellwerk.BadOption("this bot", "it is broken.")
 
-    monkeypatch.setattr("stellwerk.bots.make", lambda name, seed: Broken())
+    monkeypatch.setattr("stellwerk.bots.make", lambda *_: Broken())
     played = play("new_york --seed 7 --first 1", ["keep 1"])
     assert played.code == 2
     assert played.err == 'stellwerk: "this bot" is not possible: it is broken.\n'

@@ -1,15 +1,11 @@
 """A watched server whose rules count as compiled when a file says `done`, or `failed`.
 
-    python -m tests.server.changing DATABASE GATE
-
 The servers are real ones; in the checked mode the second one loads compiled rules.
 """
 
 from __future__ import annotations
 
 import asyncio
-import signal
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +16,13 @@ from stellwerk.server.ports import Preparation
 from tests.server.process import Process
 
 FAR = Preparation("preparing", 0.25, 40)
+#: What the process runs: nothing else puts the tests in its way.
+PROGRAM = f"""
+import sys
+sys.path.insert(0, {str(Path(__file__).parents[2])!r})
+from tests.server.changing import main
+sys.exit(main(*sys.argv[1:]))
+"""
 
 
 async def compiled_when(gate: Path, report: Report) -> bool:
@@ -45,7 +48,7 @@ class Watched(Process):
         super().__init__(str(folder / "tables.sqlite"), folder, **settings)
         self.gate = folder / "gate"
         self.mode = MODE
-        self.command = ["-m", "tests.server.changing", self.database, str(self.gate)]
+        self.command = ["-c", PROGRAM, self.database, str(self.gate)]
 
     def finish(self, word: str = "done") -> None:
         """Let compiling end."""
@@ -98,8 +101,3 @@ def _kind(process: int) -> str:
     except OSError:
         return "gone"
     return "plain" if b"--at-once" in words else "compiled" if b"--door" in words else "starting"
-
-
-if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    sys.exit(main(*sys.argv[1:]))
