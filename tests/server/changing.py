@@ -48,7 +48,8 @@ class Watched(Process):
         super().__init__(str(folder / "tables.sqlite"), folder, **settings)
         self.gate = folder / "gate"
         self.mode = MODE
-        self.command = ["-c", PROGRAM, self.database, str(self.gate)]
+        self.program = ["-c", PROGRAM]
+        self.words = [self.database, str(self.gate)]
 
     def finish(self, word: str = "done") -> None:
         """Let compiling end."""
