@@ -35,7 +35,7 @@ def play_on_ray(
 ) -> None:
     """Play chunks of blocks on the cluster; `workers` sizes one that is started here."""
     ray = _ray()
-    with _connected(ray, workers):
+    with connected(workers):
         task = ray.remote(max_retries=0, num_cpus=1)(play_blocks)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         _hand_out(ray, task, match, list(chunks), ahead, done)
@@ -72,9 +72,9 @@ def _hand_out(
             ray.cancel(left, force=True)
 
 
-def _connected(ray: Any, workers: int | None) -> AbstractContextManager[object]:
-    """Be connected; a cluster that was started here ends with the match."""
-    stack = ExitStack()
+def connected(workers: int | None) -> AbstractContextManager[object]:
+    """Be connected; a cluster that was started here ends with whoever started it."""
+    ray, stack = _ray(), ExitStack()
     if ray.is_initialized():
         return stack
     address = os.environ.get("RAY_ADDRESS")

@@ -16,6 +16,7 @@ from stellwerk import bots, catalog
 from stellwerk.arena.guard import guarded
 from stellwerk.arena.table import is_of_the_ladder
 from stellwerk.bots import Bot
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
 from stellwerk.game import Game, View
 
@@ -27,7 +28,7 @@ SEED = 20
 #: A bot is asked at every so many decisions, and so often at most.
 STEP, MOST = 5, 24
 #: A search is asked less often, with so many rollouts.
-SEARCH, SEARCH_MOST = "search:8", 6
+ROLLOUTS, SEARCH_MOST = 8, 6
 #: Decisions of the frozen game.
 LONGEST = 400
 #: Digits of the hash.
@@ -47,8 +48,9 @@ def identity(
 ) -> str:
     """The identity of a bot in a game: twelve hex digits."""
     table, views = probes(game, players)
-    searches = meaning(name, table).partition(":")[0] == "search"
-    bot = _sit_down(table, SEARCH if searches else name, timeout, code)
+    base = meaning(name, table).partition(":")[0]
+    searches = kind_of(base) == "search"
+    bot = _sit_down(table, f"{base}:{ROLLOUTS}" if searches else name, timeout, code)
     asked = views[:: max(1, len(views) // SEARCH_MOST)] if searches else views
     choices = [_choice(bot, view) for view in asked]
     return sha256("\n".join(choices).encode()).hexdigest()[:DIGITS]

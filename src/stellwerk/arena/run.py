@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from stellwerk.arena.match import Match, is_compiled, play_blocks
 from stellwerk.arena.results import BlockResult
 from stellwerk.bots import LADDER
+from stellwerk.bots.frozen import kind_of
 from stellwerk.processes import spawning
 
 #: Hears the blocks that are done, in order of their numbers.
@@ -37,25 +38,34 @@ class Enough(Exception):
 
 
 class Tally:
-    """What was played: blocks come in any order, and are heard of in order."""
+    """What was played: blocks come in any order, and are heard of in that of their `numbers`."""
 
-    def __init__(self, report: Report, until: Until) -> None:
+    def __init__(self, numbers: Sequence[int], report: Report, until: Until) -> None:
+        self._numbers = numbers
         self._report, self._until = report, until
         self._waiting: dict[int, BlockResult] = {}
+        self._heard: set[int] = set()
         self.counted: list[BlockResult] = []
 
     def add(self, results: Sequence[BlockResult]) -> None:
         """Note blocks; a block that is known already is not counted twice."""
         first = len(self.counted)
-        self._waiting.update({one.block: one for one in results if one.block >= first})
+        self._waiting.update({one.block: one for one in results if one.block not in self._heard})
         enough = False
-        while not enough and len(self.counted) in self._waiting:
-            self.counted.append(self._waiting.pop(len(self.counted)))
+        while not enough and self._next in self._waiting:
+            self._heard.add(self._next)
+            self.counted.append(self._waiting.pop(self._next))
             enough = self._until(self.counted[-1])
         if len(self.counted) > first:
             self._report(self.counted[first:])
         if enough:
             raise Enough
+
+    @property
+    def _next(self) -> int:
+        """The number of the block to be heard of next; -1 after the last one."""
+        heard = len(self.counted)
+        return self._numbers[heard] if heard < len(self._numbers) else -1
 
     def add_rest(self) -> None:
         """Count what came out of order before the match was interrupted."""
@@ -68,18 +78,20 @@ class Tally:
 
 def play(
     match: Match,
-    blocks: int,
+    blocks: int | Sequence[int],
     jobs: int | None = 1,
     report: Report = lambda _: None,
     until: Until = lambda _: False,
     on: str = "here",
 ) -> list[BlockResult]:
-    """Play the first blocks of a match, in order of their numbers; `jobs` None is one a core.
+    """Play the first blocks of a match, or those of some numbers, in order of these.
 
-    `on` is `here` or `ray`. On Ctrl-C the blocks played so far are returned.
+    `jobs` None is one process a core; `on` is `here` or `ray`. On Ctrl-C the blocks played so far
+    are returned.
     """
-    tally = Tally(report, until)
-    chunks = chunks_of(match, blocks)
+    numbers = range(blocks) if isinstance(blocks, int) else blocks
+    tally = Tally(numbers, report, until)
+    chunks = chunks_of(match, numbers)
     try:
         if on == "ray":
             from stellwerk.arena.cluster import play_on_ray
@@ -94,11 +106,16 @@ def play(
     return tally.counted
 
 
-def chunks_of(match: Match, blocks: int) -> list[Chunk]:
+def is_quick(match: Match) -> bool:
+    """Whether thousands of the match's games take a second."""
+    kinds = [kind_of(name) for name in match.bots]
+    return is_compiled(match) and all(kind in LADDER and kind != "search" for kind in kinds)
+
+
+def chunks_of(match: Match, numbers: Sequence[int]) -> list[Chunk]:
     """The blocks as they are handed out."""
-    quick = is_compiled(match) and all(name in LADDER and name != "search" for name in match.bots)
-    size = QUICK_CHUNK if quick else 1
-    return [tuple(range(i, min(i + size, blocks))) for i in range(0, blocks, size)]
+    size = QUICK_CHUNK if is_quick(match) else 1
+    return [tuple(numbers[i : i + size]) for i in range(0, len(numbers), size)]
 
 
 def _play_here(match: Match, chunks: Sequence[Chunk], jobs: int | None, tally: Tally) -> None:

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from stellwerk import catalog
+from stellwerk.arena.results import BlockResult, Fault, GameResult
 from stellwerk.errors import BadOption
 
 if TYPE_CHECKING:
     from stellwerk.arena.match import Match
-    from stellwerk.arena.results import BlockResult, GameResult
 
 #: Names a store other than the usual one.
 VARIABLE = "STELLWERK_STORE"
@@ -61,6 +61,11 @@ SELECT = """
 SELECT edition, players, seed || '/' || bots || '/' || identities || '/' || block, bots, identities,
     places, fault FROM games
 WHERE (?1 IS NULL OR edition = ?1) AND (?2 IS NULL OR players = ?2) ORDER BY id
+"""
+SELECT_MATCH = """
+SELECT block, seats, scores, wins, places, fault FROM games
+WHERE edition = ? AND content = ? AND rules = ? AND players = ? AND seed = ? AND bots = ?
+    AND identities = ? ORDER BY block, rotation
 """
 
 
@@ -127,6 +132,29 @@ def read_games(
         for name, seats, block, *lists, fault in store.execute(SELECT, (edition, players)):
             bots, identities, places = (tuple(json.loads(words)) for words in lists)
             yield StoredGame(name, seats, block, bots, identities, places, fault)
+
+
+def read_blocks(path: Path, match: Match, identities: Sequence[str]) -> list[BlockResult]:
+    """The whole blocks of a match that are stored, in order, as far as the store knows them."""
+    if not path.exists():
+        return []
+    game = catalog.game(match.game, match.seats)
+    which = (
+        match.game, game.content_hash, game.rules_version, match.seats, str(match.seed),
+        json.dumps(match.names), json.dumps(list(identities)),
+    )  # fmt: skip
+    blocks: dict[int, list[GameResult]] = {}
+    with closing(_open(path)) as store:
+        for block, *lists, fault in store.execute(SELECT_MATCH, which):
+            seats, scores, wins, places = (tuple(json.loads(words)) for words in lists)
+            wrong = None if fault is None else Fault(fault, "", "")
+            one = GameResult(seats, wins, scores, places, fault=wrong)
+            blocks.setdefault(block, []).append(one)
+    return [
+        BlockResult(block, tuple(games))
+        for block, games in blocks.items()
+        if len(games) == match.seats
+    ]
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -106,7 +106,7 @@ class Table:
 
 def is_of_the_ladder(name: str) -> bool:
     """Whether a bot comes with Stellwerk."""
-    return name.partition(":")[0] in (*bots.LADDER, *LEVELS)
+    return name.partition(":")[0] in (*bots.LADDER, *bots.FROZEN, *LEVELS)
 
 
 def shared_wins(places: Sequence[int], seats: Sequence[int]) -> tuple[float, ...]:

@@ -5,8 +5,8 @@
 
 A bot draws its chance from a generator of its own, never from the game's streams: the same bot with
 the same seed plays the same game again. Names may carry a budget: `search:300` rollouts a decision,
-`search:50ms`. Anybody's bot has a name as soon as it is registered, here or by an entry point of
-the group `stellwerk.bots`:
+`search:50ms`; `planner@1` and `search@1:300` never change (`frozen`). Anybody's bot has a name as
+soon as it is registered, here or by an entry point of the group `stellwerk.bots`:
 
     @stellwerk.bot("lowest")
     class Lowest:
@@ -24,12 +24,13 @@ from os import PathLike
 from random import Random
 from typing import TypeVar
 
+from stellwerk.bots.frozen import FROZEN
 from stellwerk.bots.ladder import LADDER, LadderBot
 from stellwerk.bots.levels import LEVELS, LevelBot
 from stellwerk.bots.protocol import Bot
 from stellwerk.errors import BadOption, UnknownName
 
-__all__ = ["BOTS", "LADDER", "LEVELS", "Bot", "bot", "is_bot", "make", "names", "net"]
+__all__ = ["BOTS", "FROZEN", "LADDER", "LEVELS", "Bot", "bot", "is_bot", "make", "names", "net"]
 
 #: Makes a bot with a generator of its own: a class, or a function.
 Maker = Callable[[Random], Bot]
@@ -57,7 +58,7 @@ def bot(name: str) -> Callable[[M], M]:
 
 
 def names() -> tuple[str, ...]:
-    """All names of bots: the ladder and the levels, each weakest first, then anybody's."""
+    """The ladder and the levels, each weakest first, then anybody's; not the frozen ones."""
     return (
         *LADDER,
         *LEVELS,
@@ -69,7 +70,7 @@ def names() -> tuple[str, ...]:
 def is_bot(name: str) -> bool:
     """Whether a name, with or without a budget, is a bot's."""
     base, _, words = name.partition(":")
-    return base in names() or (base == NET and bool(words))
+    return base in (*names(), *FROZEN) or (base == NET and bool(words))
 
 
 def make(name: str, seed: int | str = 0, limit: float = 0.0) -> Bot:
@@ -78,7 +79,7 @@ def make(name: str, seed: int | str = 0, limit: float = 0.0) -> Bot:
     After `limit` seconds a search plays the best it has found; 0 lets it think as long as it will.
     """
     base, _, words = name.partition(":")
-    if base in LADDER:
+    if base in (*LADDER, *FROZEN):
         return LadderBot(base, Random(seed), words or None, limit)
     if name in LEVELS:
         return LevelBot(name, seed, partial(make, limit=limit))
@@ -86,7 +87,7 @@ def make(name: str, seed: int | str = 0, limit: float = 0.0) -> Bot:
         return net(words)
     maker = _registered.get(base) or _load(base)
     if maker is None:
-        raise UnknownName("bot", name, list(names()))
+        raise UnknownName("bot", name, [*names(), *FROZEN])
     return maker(Random(seed))
 
 

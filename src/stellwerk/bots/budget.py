@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from stellwerk.bots.frozen import kind_of
 from stellwerk.errors import BadOption
 
 #: Rollouts of `search` without a budget.
@@ -25,8 +26,8 @@ class Budget(NamedTuple):
 def budget(name: str, words: str | None) -> Budget:
     """The budget of a bot's name: `search:300` rollouts, `search:50ms`, `search:3000,1s`."""
     if words is None:
-        return Budget(USUAL_ROLLOUTS if name == "search" else 0)
-    if name != "search":
+        return Budget(USUAL_ROLLOUTS if kind_of(name) == "search" else 0)
+    if kind_of(name) != "search":
         raise BadOption(f"{name}:{words}", f"{name} takes no budget; only search does.")
     rollouts, comma, time = words.partition(",")
     if not comma and _seconds(words):

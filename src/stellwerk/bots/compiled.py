@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stellwerk.bots.family import BotFamily, family, family_of
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
 from stellwerk.bots.played import PlayedGame
 from stellwerk.bots.protocol import Bot
@@ -18,12 +19,15 @@ def plays_compiled(game: Game, names: Sequence[str]) -> bool:
     A budget of rollouts and time counts rollouts alone here, so that results repeat.
     """
     players = family(game.family)
-    return players is not None and all(_is_compiled(players, meaning(name, game)) for name in names)
+    if players is None:
+        return False
+    meant = [meaning(name, game) for name in names]
+    return all(_is_compiled(players, name) for name in meant) and players.go_together(game, meant)
 
 
 def _is_compiled(players: BotFamily, name: str) -> bool:
     base, _, words = name.partition(":")
-    if base not in players.policies:
+    if kind_of(base) not in players.policies:
         return False
     one = strength(base, words or None)
     timed = one.budget.seconds > 0 and one.budget.rollouts == 0

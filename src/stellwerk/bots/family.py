@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import ClassVar, Literal
 
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.played import PlayedGame, Watch
 from stellwerk.bots.protocol import Bot
 from stellwerk.bots.strength import Strength, strength
@@ -49,12 +50,16 @@ class BotFamily(ABC):
         """Play every deal in all rotations; bot `e` sits in seat `(e + rotation) % players`."""
 
     @abstractmethod
-    def nearest(self, game: Game) -> Tuned:
-        """The tuned numbers for a game: its own, or those of the most similar one."""
+    def nearest(self, game: Game, version: int | None = None) -> Tuned:
+        """The tuned numbers for a game, or frozen ones: its own, or those of the most similar."""
 
     @abstractmethod
     def tunable_planner(self, game: Game) -> Tunable:
         """The planner in a game, as something to tune."""
+
+    def go_together(self, game: Game, names: Sequence[str]) -> bool:
+        """Whether compiled bots can play in one call; if not, each plays with its own things."""
+        return True
 
     def watch(self, game: Game) -> Watch:
         """Who watches a game through the protocol for the figures of `play_compiled`."""
@@ -73,7 +78,7 @@ class BotFamily(ABC):
 
     def can_be(self, name: str, one: Strength) -> bool:
         """Whether a bot plays this family in a form of that strength."""
-        return name in self.policies and (one.mistakes == 0 or self.makes_mistakes)
+        return kind_of(name) in self.policies and (one.mistakes == 0 or self.makes_mistakes)
 
 
 def family(name: str) -> BotFamily | None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from stellwerk.bots.family import family_of
+from stellwerk.bots.frozen import KINDS, kind_of, version_of
 from stellwerk.bots.levels import meaning
 from stellwerk.game import Game
-
-#: The bots that are tuned.
-TUNED = ("planner", "search")
 
 
 def inherited(name: str, game: Game) -> str | None:
     """A sentence if a bot's numbers were tuned for another table, else None."""
     base = meaning(name, game).partition(":")[0]
-    if base not in TUNED:
+    if kind_of(base) not in KINDS:
         return None
-    one = family_of(game).nearest(game)
+    one = family_of(game).nearest(game, version_of(base))
     if (one.edition, one.players) == (game.name, game.players):
         return None
     return (

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from stellwerk.bots.family import BotFamily, families, family
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.protocol import Bot
 from stellwerk.bots.strength import strength
 from stellwerk.errors import BadOption
@@ -39,7 +40,7 @@ class LadderBot:
 
     def _find(self, game: Game) -> Bot:
         players = family(game.family)
-        if players is not None and self.name in players.policies:
+        if players is not None and kind_of(self.name) in players.policies:
             self._check_mistakes(players, game)
             return players.make(self.name, self._seed, self._strength)
         if self.name == "uniform":

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from stellwerk.bots.budget import Budget, budget
+from stellwerk.bots.frozen import kind_of
 from stellwerk.errors import BadOption
 
 #: Bots that have weaker forms.
@@ -28,7 +29,7 @@ class Strength(NamedTuple):
 
 def strength(name: str, words: str | None) -> Strength:
     """What the words behind a bot's name mean."""
-    if words is None or name not in QUICK:
+    if words is None or kind_of(name) not in QUICK:
         return Strength(budget(name, words))
     number = words.removesuffix("%")
     if not words.endswith("%") or not number.isdecimal() or int(number) > 100:

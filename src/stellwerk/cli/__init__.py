@@ -51,6 +51,7 @@ COMMANDS = {
     "bench": Command("bench", "measure the engine on this machine"),
     "warm-up": Command("warmup", "compile the rules ahead of time, so that games start at once"),
     "arena": Command("arena", "let bots play each other and see who is better"),
+    "strength": Command("strength", "measure a bot against bots that never change"),
     "dataset": Command("dataset", "play games of bots and write them as data for learners"),
     "tune": Command("tune", "tune a bot's parameters"),
     "ratings": Command("ratings", "rate the bots by all games the arena has stored"),

@@ -19,6 +19,14 @@ from tests.bots.tickets.test_prospect import row
 
 #: A table of equals is healthy if jokers stand in no more of its turns.
 FEW_TURNS = 0.1
+#: The share of a seat of four that is no longer chance in 300 deals; the aim is 0.33 in 2,000.
+FAR_MORE = 0.36
+#: Every table of the ticket games.
+SIZES = [
+    (edition, players)
+    for edition, most in (("usa", 5), ("europe", 5), ("new_york", 4), ("berlin", 4))
+    for players in range(2, most + 1)
+]
 
 
 def drawn(edition: str, market: list[int], deck: int | None = None, **changes: float) -> int:
@@ -73,3 +81,25 @@ def test_a_watch_counts_the_turns_that_begin_with_three_jokers() -> None:
         watch.look(0, view)
         seen.append(watch.figures()["jokers_standing"])
     assert seen == [[1.0, 0.0], [0.5, 0.0], [0.5, 0.0], [2 / 3, 0.0]]
+
+
+def table_of(bot: str, edition: str, players: int, deals: int) -> dict[str, Any]:
+    """A table of equals on a fixed set of deals."""
+    match = arena.Match(edition, (bot,), players, seed=8)
+    return arena.report(match, arena.play(match, deals))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("edition", "players"), SIZES)
+def test_a_table_of_planners_scores_above_one_of_long_routes(edition: str, players: int) -> None:
+    planner, other = (
+        sum(seat["score"]["mean"] for seat in table_of(bot, edition, players, 25)["bots"])
+        for bot in ("planner", "long_route")
+    )
+    assert planner > other
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("edition", ["usa", "europe"])
+def test_no_seat_of_four_equal_planners_wins_far_more_than_its_share(edition: str) -> None:
+    assert max(table_of("planner", edition, 4, 300)["win_share_by_seat"]) < FAR_MORE

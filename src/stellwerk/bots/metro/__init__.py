@@ -35,11 +35,11 @@ class MetroBots(BotFamily):
 
         return play_compiled(game, names, seeds)
 
-    def nearest(self, game: Game) -> Tuned:
+    def nearest(self, game: Game, version: int | None = None) -> Tuned:
         """The file for a table size, or for the nearest one."""
         from stellwerk.bots.metro.tuned import nearest
 
-        return nearest(game)
+        return nearest(game, version)
 
     def tunable_planner(self, game: Game) -> Tunable:
         """The planner in a game, as something to tune."""

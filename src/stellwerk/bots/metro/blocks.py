@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from stellwerk.bots.metro.decide import POLICIES
 from stellwerk.bots.metro.ends import board_of, figures
 from stellwerk.bots.metro.lab import Lab
 from stellwerk.bots.metro.match import play_match
-from stellwerk.bots.metro.tuned import row
+from stellwerk.bots.metro.tuned import policy, row
 from stellwerk.bots.played import PlayedGame
 from stellwerk.bots.searches import Searches, read_diary
 from stellwerk.bots.strength import strength
@@ -29,7 +28,7 @@ def play_compiled(game: Game, names: Sequence[str], seeds: Sequence[int]) -> Ite
     """
     parts = [name.partition(":") for name in names]
     rows = [row(base, game, strength(base, words or None)) for base, _, words in parts]
-    return play_rows(game, [POLICIES[base] for base, *_ in parts], rows, seeds)
+    return play_rows(game, [policy(base) for base, *_ in parts], rows, seeds)
 
 
 def play_rows(

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from stellwerk.bots.metro import match
-from stellwerk.bots.metro.decide import POLICIES
 from stellwerk.bots.metro.lab import Lab
-from stellwerk.bots.metro.tuned import row
+from stellwerk.bots.metro.tuned import policy, row
 from stellwerk.bots.streams import BOT_STREAM
 from stellwerk.bots.strength import Strength
 from stellwerk.bots.timed import Rounds, search
@@ -32,7 +31,7 @@ class MetroBot:
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.name = name
-        self._policy = POLICIES[name]
+        self._policy = policy(name)
         self._strength, self._budget = strength, strength.budget
         self._clock = clock
         self._streams = record.make(Stream, 1)

@@ -46,11 +46,18 @@ class TicketBots(BotFamily):
 
         return MarketWatch(game.players)
 
-    def nearest(self, game: Game) -> Tuned:
+    def nearest(self, game: Game, version: int | None = None) -> Tuned:
         """The file for a game: its own, or the nearest table size, or a similar edition."""
         from stellwerk.bots.tickets.tuned import nearest
 
-        return nearest(game)
+        return nearest(game, version)
+
+    def go_together(self, game: Game, names: Sequence[str]) -> bool:
+        """Whether all searches imagine the others in the same styles: one call has only one set."""
+        from stellwerk.bots.tickets.tuned import searches, styles
+
+        imagined = [styles(game, version) for version in searches(names)]
+        return all(one == imagined[0] for one in imagined)
 
     def tunable_planner(self, game: Game) -> Tunable:
         """The planner in a game, as something to tune."""

@@ -11,7 +11,7 @@ from stellwerk.bots.searches import Searches, read_diary
 from stellwerk.bots.tickets.ends import Boards, figures, is_over, jokers_standing
 from stellwerk.bots.tickets.match import play_match
 from stellwerk.bots.tickets.mind import Mind
-from stellwerk.bots.tickets.tuned import make_labs, row
+from stellwerk.bots.tickets.tuned import make_labs, row, searches
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
@@ -29,20 +29,27 @@ def play_compiled(game: Game, names: Sequence[str], seeds: Sequence[int]) -> Ite
     budgets = [budget(base, words or None) for base, _, words in (n.partition(":") for n in names)]
     bases = [name.partition(":")[0] for name in names]
     rows = [row(base, game, one.rollouts) for base, one in zip(bases, budgets, strict=True)]
-    return play_rows(game, rows, seeds)
+    versions = searches(bases)
+    return play_rows(game, rows, seeds, versions[0] if versions else None)
 
 
 def play_rows(
-    game: Game, rows: Sequence[Sequence[float]], seeds: Sequence[int]
+    game: Game,
+    rows: Sequence[Sequence[float]],
+    seeds: Sequence[int],
+    version: int | None = None,
 ) -> Iterator[PlayedGame]:
-    """As `play_compiled`, for bots given by their rows of parameters (`tuned.full_row`)."""
+    """As `play_compiled`, for bots given by their rows of parameters (`tuned.full_row`).
+
+    Searches imagine the others in the styles of a frozen `version`, or in those of today.
+    """
     players = game.players
     each = [(seed, rotation) for seed in seeds for rotation in range(players)]
     states = TicketsGame.of(game).deal_many([seed for seed, _ in each], 0)
     sheets = record.make(Sheet, len(each))
     seeding = record.as_ints([seed_words(seed) for seed, _ in each])
     seating = record.as_ints([[(seat - r) % players for seat in range(players)] for _, r in each])
-    params, labs = as_floats([list(row) for row in rows]), make_labs(game)
+    params, labs = as_floats([list(row) for row in rows]), make_labs(game, version)
     minds, streams = record.make(Mind, 2 * players), record.make(Stream, players)
     decisions, searches, standing = [], [], []
     for i in range(len(each)):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stellwerk.bots.budget import Budget
+from stellwerk.bots.frozen import version_of
 from stellwerk.bots.streams import BOT_STREAM
 from stellwerk.bots.tickets import match
 from stellwerk.bots.tickets.mind import Mind
@@ -59,7 +60,7 @@ class TicketsBot:
         self._game = game
         self._minds = record.make(Mind, 2 * game.players)
         self._row = as_floats([row(self.name, game, self._budget.rollouts)])
-        self._labs = make_labs(game)
+        self._labs = make_labs(game, version_of(self.name))
 
     def _search(self, view: Any) -> int:
         params, labs, minds = self._row[0], self._labs, self._minds

@@ -7,6 +7,7 @@ from typing import Literal
 
 from stellwerk import bots
 from stellwerk.bots.family import families
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
 from stellwerk.bots.strength import strength
 from stellwerk.errors import StellwerkError
@@ -28,7 +29,7 @@ def bot_seed(salt: str, seat: int, seq: int) -> str:
 def is_built_in(name: str) -> bool:
     """Whether a bot comes with Stellwerk."""
     base = name.partition(":")[0]
-    return base in bots.LADDER or base in bots.LEVELS
+    return base in (*bots.LADDER, *bots.FROZEN, *bots.LEVELS)
 
 
 def known_bot(name: str) -> str:
@@ -56,7 +57,7 @@ def known_bot(name: str) -> str:
 def _is_affordable(name: str) -> bool:
     """Whether a built-in bot keeps to one of the limits of a search, or does not search."""
     base, _, words = name.partition(":")
-    if base != SEARCH:
+    if kind_of(base) != SEARCH:
         return True
     rollouts, seconds, _ = strength(base, words or None).budget
     return 0 < rollouts <= MOST_ROLLOUTS or 0 < seconds <= MOST_SECONDS
@@ -64,11 +65,11 @@ def _is_affordable(name: str) -> bool:
 
 def searches(name: str, game: Game) -> bool:
     """Whether a built-in bot compares imagined games in a game, which takes its time."""
-    return meaning(name, game).partition(":")[0] == SEARCH
+    return kind_of(meaning(name, game).partition(":")[0]) == SEARCH
 
 
 def plays(name: str) -> tuple[Literal["tickets", "metro"], ...]:
     """The families that a bot plays."""
     base = name.partition(":")[0]
     anywhere = name in bots.LEVELS or not is_built_in(name)
-    return tuple(one.name for one in families() if anywhere or base in one.policies)
+    return tuple(one.name for one in families() if anywhere or kind_of(base) in one.policies)
