@@ -26,11 +26,23 @@ from tests.bots.table import words_of_game
 #: Whole games by one bot, each pinned by a hash of what was done in them, in words. A rule that is
 #: corrected may change a game; then, and only then, its hash may change.
 GAMES = {
-    ("planner@1", "usa", 2): "",
+    ("planner@1", "berlin", 2): "ad19d99878d2",
+    ("planner@1", "europe", 2): "7ab5e5a9cd94",
+    ("planner@1", "europe", 4): "8ad9bb6791c4",
+    ("planner@1", "metro", 2): "5a0f1ac56fed",
+    ("planner@1", "new_york", 2): "cf2fef173985",
+    ("planner@1", "new_york", 4): "ae54de284d17",
+    ("planner@1", "usa", 2): "a2bdbcbc0770",
+    ("planner@1", "usa", 3): "727b9e6d460f",
+    ("planner@1", "usa", 4): "02eb5ca6808f",
 }
 #: Searches with few rollouts, in frozen positions.
 SEARCHES = {
-    ("search@1:300", "berlin", 2): "",
+    ("search@1:300", "usa", 2): "f0729e8f1fd4",
+    ("search@1:300", "europe", 2): "70a2d63b0050",
+    ("search@1:300", "new_york", 2): "11a9074786b2",
+    ("search@1:300", "berlin", 2): "48ff1040d506",
+    ("search@1:300", "metro", 2): "c147263ff8cf",
 }
 
 

@@ -48,7 +48,7 @@ def test_a_row_has_a_place_for_everything() -> None:
     ("bot", "name", "players", "told"),
     [
         ("planner", "usa", 2, None),
-        ("planner", "usa", 3, "the numbers tuned for usa with"),
+        ("planner", "europe", 3, "the numbers tuned for europe with"),
         (
             "hard",
             "europe:mega",
