@@ -15,6 +15,7 @@ Importing this is fast: numbers and compiled rules are loaded with the first gam
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, TypeVar
@@ -73,6 +74,7 @@ __all__ = [
     "game",
     "load_map",
     "score",
+    "show",
 ]
 
 
@@ -83,7 +85,18 @@ def game(name: str, players: int | None = None) -> Game:
     """
     from stellwerk import catalog
 
+    if "IPython" in sys.modules:
+        from stellwerk import notebooks
+
+        notebooks.enable()
     return catalog.game(name, players)
+
+
+def show(thing: object) -> str:
+    """Open a state, view, game, outcome or recorded game in the browser; the path of its file."""
+    from stellwerk import notebooks
+
+    return notebooks.show(thing)
 
 
 def editions() -> tuple[EditionInfo, ...]:

@@ -1,10 +1,11 @@
-"""A position of a ticket game as a picture: the board with everybody's pieces and the scores."""
+"""A position as a picture: the board with everybody's pieces and the scores."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from stellwerk.boards.library import board_of
+from stellwerk.boards.metro import metro_position
 from stellwerk.boards.palette import INK, PAPER
 from stellwerk.boards.picture import document, inside
 from stellwerk.boards.pieces import badge_box
@@ -14,7 +15,9 @@ HEAD = 62
 
 
 def position(view: View) -> str:
-    """What a view of a ticket game shows to everybody, as SVG."""
+    """What a view shows to everybody, as SVG."""
+    if view.game.family == "metro":
+        return metro_position(view)
     board, seen = board_of(view.game.name), view.to_json()
     shapes = [
         *_head(board["width"], [seat["score"] for seat in seen["seats"]]),

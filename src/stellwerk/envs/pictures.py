@@ -8,17 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from stellwerk.envs.needs import need
-from stellwerk.errors import BadOption
 from stellwerk.game import View
 
 
 def svg(view: View) -> str:
-    """The position of a ticket game as SVG."""
+    """The position as SVG."""
     from stellwerk.boards.position import position
 
-    if view.game.family != "tickets":
-        why = 'Metro is rendered as text: take "ansi" or "human".'
-        raise BadOption(f"a picture of {view.game.name}", why)
     return position(view)
 
 
