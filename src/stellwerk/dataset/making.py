@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 
 from stellwerk import bots, catalog, replay
@@ -97,8 +98,6 @@ def play_one(name: str, players: int, seated: tuple[str, ...], folder: Path, see
 
 def data_card(game: Game, seated: Sequence[str], seeds: range, target: Path) -> str:
     """What somebody must know who uses the data set."""
-    from stellwerk import __version__
-
     command = (
         f"stellwerk dataset make {game.name} --players {game.players} --bots {','.join(seated)} "
         f"--games {len(seeds)} --seed {seeds.start} --out {target.name}"
@@ -111,7 +110,7 @@ def data_card(game: Game, seated: Sequence[str], seeds: range, target: Path) -> 
         "",
         f"- Played by {', '.join(seated)}, from seat 0 on.",
         f"- Seeds {seeds.start} to {seeds.stop - 1}: a seed and the actions are the whole game.",
-        f"- Made by Stellwerk {__version__}, rules {game.rules_version}.",
+        f"- Made by Stellwerk {version('stellwerk')}, rules {game.rules_version}.",
         f"- Content of the edition: {game.content_hash}.",
         f"- Made again by: `{command}`",
         f"- Holds {holds}; `docs/research.md` says more.",
