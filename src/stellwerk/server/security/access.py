@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from fastapi import Request, Response
@@ -97,7 +98,11 @@ def household(connection: HTTPConnection) -> str:
 
     Whoever has one address of a /64 has all of them.
     """
-    found = address(connection)
+    return _household(address(connection))
+
+
+@lru_cache(maxsize=1000)
+def _household(found: str) -> str:
     try:
         ip = ip_address(found.partition("%")[0])
     except ValueError:

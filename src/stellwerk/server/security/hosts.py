@@ -66,6 +66,7 @@ def bare(host: str) -> str:
         return ""
 
 
+@lru_cache(maxsize=1000)
 def is_number(name: str) -> bool:
     """Whether a host is an address in numbers."""
     try:
