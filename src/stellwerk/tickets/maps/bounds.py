@@ -19,7 +19,8 @@ MOST_KEYS = 5_000
 MOST_PARTS = 8
 MOST_DEPTH = 16
 
-_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'')
+#: A text in quotes, or all from a quote that none closes: so each letter is looked at once.
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*+("?)|\'[^\']*+(\'?)')
 _BETWEEN_KEYS = re.compile(r"""[^\w\s."'-]+""")
 _NO_BRACKETS = re.compile(r"[^][{}]+")
 
@@ -42,13 +43,18 @@ def _keys(file: str, line: str, number: int) -> int:
     if len(line) > MOST_IN_LINE:
         what = f"the line has {len(line):,} letters; it may have {MOST_IN_LINE:,}."
         raise MapError(file, "", what, "Give every entry its own line.", number)
-    plain = _QUOTED.sub('""', line).partition("#")[0]
+    plain = without_texts(line).partition("#")[0]
     if max(piece.count(".") for piece in _BETWEEN_KEYS.split(plain)) >= MOST_PARTS:
         what = f"a key has more than {MOST_PARTS} parts."
         raise MapError(file, "", what, "Keys of a map have two at most.", number)
     if _depth(plain) > MOST_DEPTH:
         raise MapError(file, "", "the brackets are nested too deeply.", "", number)
     return plain.count("=") + plain.lstrip().startswith("[")
+
+
+def without_texts(line: str) -> str:
+    """A line with nothing between its quotes; what a quote opens and none closes stays."""
+    return _QUOTED.sub(lambda found: '""' if found[1] or found[2] else found[0], line)
 
 
 def _depth(line: str) -> int:
