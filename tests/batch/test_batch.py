@@ -255,6 +255,17 @@ def test_own_rewards_get_places_and_scores() -> None:
 
 
 @pytest.mark.plain
+@pytest.mark.parametrize("name", ["new_york", "metro"])
+def test_a_frozen_bot_is_an_opponent_too(name: str) -> None:
+    games = batch.make(name, 1, players=2, opponents=["planner@1"])
+    step = games.reset(3)
+    for _ in range(3):
+        step = games.step(games.sample())
+    assert games.opponents == ("planner@1",)
+    assert step.mask.any()
+
+
+@pytest.mark.plain
 def test_what_is_unknown_gets_a_sentence() -> None:
     with pytest.raises(UnknownName, match="pixels"):
         batch.make("usa", 2, observation="pixels")
@@ -262,6 +273,8 @@ def test_what_is_unknown_gets_a_sentence() -> None:
         batch.make("usa", 2, dtype="float64")
     with pytest.raises(BadOption, match="it searches"):
         batch.make("usa", 2, opponents=["search:30"])
+    with pytest.raises(BadOption, match="it searches"):
+        batch.make("usa", 2, opponents=["search@1:30"])
     with pytest.raises(UnknownName, match="planer"):
         batch.make("usa", 2, opponents=["planer"])
     with pytest.raises(BadOption, match="seats are 0 to 1"):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from stellwerk.bots.family import family_of
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
 from stellwerk.bots.strength import strength
 from stellwerk.errors import BadOption, UnknownName
@@ -30,10 +31,10 @@ def _quick(game: Game, name: str) -> str:
     bots = family_of(game)
     base, _, words = (meant := meaning(name, game)).partition(":")
     quick = [policy for policy in bots.policies if policy != SEARCH]
-    if base == SEARCH:
+    if kind_of(base) == SEARCH:
         why = "it searches; bots inside a batch are " + ", ".join(quick) + "."
         raise BadOption(f"opponent {name}", why)
-    if base not in quick:
+    if kind_of(base) not in quick:
         raise UnknownName("bot", name, quick)
     if not bots.can_be(base, strength(base, words or None)):
         raise BadOption(f"opponent {name}", f"{base} has no such form in {game.name}.")

@@ -9,9 +9,8 @@ import numpy as np
 
 from stellwerk.batch.family import FamilyBatch, Games, Targets
 from stellwerk.batch.layout import Graph, Layout, Part, Plane, layout
-from stellwerk.bots.metro.decide import POLICIES
 from stellwerk.bots.metro.lab import Lab
-from stellwerk.bots.metro.tuned import row
+from stellwerk.bots.metro.tuned import policy, row
 from stellwerk.bots.strength import strength
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
@@ -98,7 +97,7 @@ class MetroBatch(FamilyBatch):
         """Bots for all seats but the learner's."""
         parts = [name.partition(":") for name in names]
         rows = [row(base, game, strength(base, words or None)) for base, _, words in parts]
-        policies = record.as_ints([POLICIES[base] for base, *_ in parts])
+        policies = record.as_ints([policy(base) for base, *_ in parts])
         return Seated(policies, as_floats(rows), record.make(Stream, games * game.players))
 
     def answer(self, g: Games, bots: Seated, paper: Paper, first: int, last: int) -> None:
