@@ -66,6 +66,20 @@ def test_an_own_map_has_its_title_and_its_rules(visit: Visit, valleys: str) -> N
     expect(page.locator("h2", has_text="Tunnel")).to_have_count(1)
 
 
+def test_a_map_file_is_chosen_in_the_form_and_played(visit: Visit, valleys: str) -> None:
+    page = visit(path="/#/new/usa")
+    upload = page.get_by_label("Or a map of your own")
+    upload.set_input_files({"name": "bad.toml", "mimeType": "text/plain", "buffer": b"format = 2"})
+    page.locator("form button.main").click()
+    expect(page.get_by_role("alert")).to_contain_text("format")
+    file = {"name": "valleys.toml", "mimeType": "text/plain", "buffer": valleys.encode()}
+    upload.set_input_files(file)
+    expect(page.locator("main")).to_contain_text("valleys.toml")
+    page.locator("form button.main").click()
+    asked(page)
+    expect(page.locator("[data-route]")).to_have_count(9)
+
+
 def test_a_server_without_a_board_still_shows_the_routes(visit: Visit, valleys: str) -> None:
     page = visit()
 
