@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from tests.e2e.conftest import LOBBY, Visit
 from tests.e2e.players import asked, skip_counting, ticket_turn, until_over
@@ -69,11 +69,13 @@ def test_an_own_map_has_its_title_and_its_rules(visit: Visit, valleys: str) -> N
 def test_a_map_file_is_chosen_in_the_form_and_played(visit: Visit, valleys: str) -> None:
     page = visit(path="/#/new/usa")
     upload = page.get_by_label("Or a map of your own")
-    upload.set_input_files({"name": "bad.toml", "mimeType": "text/plain", "buffer": b"format = 2"})
+    upload.set_input_files(
+        FilePayload(name="bad.toml", mimeType="text/plain", buffer=b"format = 2")
+    )
     page.locator("form button.main").click()
     expect(page.get_by_role("alert")).to_contain_text("format")
-    file = {"name": "valleys.toml", "mimeType": "text/plain", "buffer": valleys.encode()}
-    upload.set_input_files(file)
+    content = valleys.encode()
+    upload.set_input_files(FilePayload(name="valleys.toml", mimeType="text/plain", buffer=content))
     expect(page.locator("main")).to_contain_text("valleys.toml")
     page.locator("form button.main").click()
     asked(page)
