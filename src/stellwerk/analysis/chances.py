@@ -9,12 +9,12 @@ it, with what really came, gives the other. All worlds of a game are ordered by 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from stellwerk.analysis.decisions import standard_error
-from stellwerk.analysis.family import Ends, Studied
+from stellwerk.analysis.family import Batch, Ends, Studied
 from stellwerk.analysis.units import POINT, WHOLE, points, shared
 from stellwerk.game import Outcome, State
 
@@ -28,7 +28,7 @@ class Chance(NamedTuple):
     """Chances by seat in units, and the values by world that they are the means of."""
 
     units: tuple[int, ...]
-    values: Any
+    values: Batch
 
 
 def of_ends(studied: Studied, ends: Ends) -> Chance:
@@ -49,7 +49,7 @@ def of_outcome(studied: Studied, outcome: Outcome) -> Chance:
     return Chance(found, np.array([found], float))
 
 
-def opened(studied: Studied, state: State, seed: int, number: int) -> Any:
+def opened(studied: Studied, state: State, seed: int, number: int) -> Batch:
     """Open worlds of a position; all positions of a game share their order."""
     return studied.opened(state, (seed, OPEN), number)
 
@@ -69,7 +69,7 @@ def after_choice(
     return played_out(studied, studied.played(worlds, seat, action))
 
 
-def played_out(studied: Studied, worlds: Any) -> Chance:
+def played_out(studied: Studied, worlds: Batch) -> Chance:
     """Play worlds to their ends, everybody in mixed styles, the same ones in every entry.
 
     Were all of them the same planner, the first moves of all worlds would be the same, too, and one

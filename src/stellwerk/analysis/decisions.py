@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from stellwerk.analysis.depth import Depth
-from stellwerk.analysis.family import Ends, Studied
+from stellwerk.analysis.family import Batch, Ends, Studied
 from stellwerk.analysis.result import (
     MISTAKE,
     SLIP,
@@ -45,7 +45,7 @@ CHOOSE, JUDGE, CONFIRM, STYLES = 1, 2, 3, 4
 class Round(NamedTuple):
     """Options played out in the same worlds."""
 
-    worlds: Any
+    worlds: Batch
     ends: dict[int, Ends]
 
 
@@ -101,7 +101,7 @@ def _round(
     return Round(worlds, ends)
 
 
-def value(studied: Studied, seat: int, ends: Ends) -> Any:
+def value(studied: Studied, seat: int, ends: Ends) -> Batch:
     """What ends are worth to a seat: wins, or points where somebody plays alone; in units."""
     return ends.totals[:, seat] * POINT if studied.solo else ends.wins[:, seat] * WHOLE
 
@@ -131,7 +131,7 @@ def _loss(
     return float(difference.mean()), standard_error(difference)
 
 
-def standard_error(values: Any) -> float:
+def standard_error(values: Batch) -> float:
     """The standard error of a mean; worlds that all end alike leave the doubt of one of them."""
     number = len(values)
     if number < 2:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -25,6 +25,8 @@ from stellwerk.errors import BadOption
 from stellwerk.family import IMAGINE_STREAM, FamilyState, FamilyView, Parts
 from stellwerk.game import Game, State, View
 
+#: A batch of records: a NumPy array where rules are compiled, a list of twins in plain mode.
+Batch: TypeAlias = Any
 #: The packages by the family of games.
 PACKAGES = {"tickets": "stellwerk.analysis.tickets", "metro": "stellwerk.analysis.metro"}
 #: Random numbers below this go into the streams of records.
@@ -35,10 +37,10 @@ STREAM_WORDS = ("a", "b", "c", "counter")
 class Ends(NamedTuple):
     """The ends of a batch of games, as NumPy arrays with a row for each."""
 
-    wins: Any  #: 1 for who won, shared if several did; by game and seat
-    totals: Any  #: final points; by game and seat
-    states: Any
-    sheets: Any
+    wins: Batch  #: 1 for who won, shared if several did; by game and seat
+    totals: Batch  #: final points; by game and seat
+    states: Batch
+    sheets: Batch
 
 
 class Studied(ABC):
@@ -58,14 +60,14 @@ class Studied(ABC):
         """The actions that a search would compare."""
 
     @abstractmethod
-    def opened(self, state: State, seed: Sequence[int], number: int) -> Any:
+    def opened(self, state: State, seed: Sequence[int], number: int) -> Batch:
         """So many worlds in which all but the order of what lies face down is as it is.
 
         The same seed orders what is the same alike: worlds of one entry fit those of the next.
         """
 
     @abstractmethod
-    def play_out(self, worlds: Any, styles: Any) -> Ends:
+    def play_out(self, worlds: Batch, styles: Batch) -> Ends:
         """Play worlds to their ends, in the styles of a row for each world; 0 is the planner."""
 
     @property
@@ -86,7 +88,7 @@ class Studied(ABC):
         """What ends differ in from others of the same worlds: points, and a part of a sentence."""
 
     @abstractmethod
-    def rival(self, view: View, action: int, worlds: Any) -> Said | None:
+    def rival(self, view: View, action: int, worlds: Batch) -> Said | None:
         """Who takes what the action would take, before the seat's next turn, if it is left."""
 
     def last_round(self, state: State) -> bool:
@@ -99,9 +101,9 @@ class Studied(ABC):
 
     # What they share.
 
-    def imagined(self, view: View, seed: Sequence[int], number: int) -> Any:
+    def imagined(self, view: View, seed: Sequence[int], number: int) -> Batch:
         """So many worlds that a view allows."""
-        seen: Any = view
+        seen: Batch = view
         kind, loops = self.parts.kind, self.parts.loops
         worlds, streams = record.make(kind, number), record.make(Stream, 1)
         drafts = record.make(self.parts.draft, 1)
@@ -111,7 +113,7 @@ class Studied(ABC):
             loops.imagine_at(self._tables, seen.records, 0, seen.seat, worlds, i, streams, drafts)
         return worlds
 
-    def played(self, worlds: Any, seat: int, action: int) -> Any:
+    def played(self, worlds: Batch, seat: int, action: int) -> Batch:
         """Copies of worlds in which a seat has played an action."""
         worlds = copies(self.parts.kind, worlds)
         number = len(worlds)
@@ -121,7 +123,7 @@ class Studied(ABC):
         assert all(done), f"{self.game.name}: action {action} is not legal in an imagined world"
         return worlds
 
-    def ends_of(self, states: Any, sheets: Any) -> Ends:
+    def ends_of(self, states: Batch, sheets: Batch) -> Ends:
         """Read the ends off records."""
         sheets = record.to_numpy(self._sheet, sheets)
         seats = self.game.players
@@ -138,12 +140,12 @@ class Studied(ABC):
         return self.names[seat]
 
 
-def bot_seeds(number: int) -> Any:
+def bot_seeds(number: int) -> Batch:
     """Words for the generators of bots, the same for the i-th world of every batch."""
     return np.random.default_rng(0).integers(WORD, size=(number, 4))
 
 
-def copies(kind: type, records: Any) -> Any:
+def copies(kind: type, records: Batch) -> Batch:
     """A batch of its own with the same content."""
     if COMPILED:
         # As raw bytes: NumPy copies a structured array field by field.
@@ -151,25 +153,25 @@ def copies(kind: type, records: Any) -> Any:
     return [record.clone(kind, records, i)[0] for i in range(len(records))]
 
 
-def repeated(kind: type, records: Any, number: int) -> Any:
+def repeated(kind: type, records: Batch, number: int) -> Batch:
     """One record so many times, as a NumPy array that may be written to."""
     content = record.to_bytes(kind, records[:1])
     return np.frombuffer(bytearray(content * number), record.dtype(kind))
 
 
-def fill_streams(array: Any, names: Sequence[str], rng: np.random.Generator) -> None:
+def fill_streams(array: Batch, names: Sequence[str], rng: np.random.Generator) -> None:
     """Start the streams of records anew."""
     for name in names:
         for word in STREAM_WORDS:
             array[name][word] = rng.integers(WORD, size=len(array))
 
 
-def in_order(cells: Any, keys: Any) -> Any:
+def in_order(cells: Batch, keys: Batch) -> Batch:
     """The cells in the order of their keys, by world: `keys` has a row for each."""
     return cells[np.argsort(keys, axis=1, kind="stable")]
 
 
-def running(cells: Any) -> Any:
+def running(cells: Batch) -> Batch:
     """For every cell of a sorted array, how many equal ones stand before it."""
     _, first, numbers = np.unique(cells, return_index=True, return_counts=True)
     return np.arange(len(cells)) - np.repeat(first, numbers)

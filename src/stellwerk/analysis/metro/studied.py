@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from stellwerk.analysis.family import Ends, Studied, bot_seeds, in_order, repeated, running
+from stellwerk.analysis.family import Batch, Ends, Studied, bot_seeds, in_order, repeated, running
 from stellwerk.analysis.metro import reasons, words
 from stellwerk.analysis.words import Said
 from stellwerk.bots.metro import match
@@ -54,21 +53,21 @@ class MetroStudied(Studied):
 
     def options(self, view: View) -> tuple[int, ...]:
         """The candidates of the search, the planner's move first."""
-        seen: Any = view
+        seen: Batch = view
         number = match.open_search_at(
             self._tables, seen.records, seen.seat, self._rows[0], self._labs, self._streams
         )
         found = record.at(self._labs).trial.action
         return tuple(int(found[i]) for i in range(number))
 
-    def opened(self, state: State, seed: Sequence[int], number: int) -> Any:
+    def opened(self, state: State, seed: Sequence[int], number: int) -> Batch:
         """What no seat has seen is imagined anew; what any seat has seen stays."""
         known = self._known(state)
         streams, drafts = record.make(Stream, 1), record.make(self.parts.draft, 1)
         rng = np.random.default_rng(seed)
         words = rng.integers(1 << 32, size=4)
         self.parts.loops.open_stream_at(streams, record.as_ints(words), 0)
-        worlds: Any = record.make(Record, number)
+        worlds: Batch = record.make(Record, number)
         views = record.from_numpy(Record, known)
         for i in range(number):
             self.parts.loops.imagine_at(self._tables, views, 0, 0, worlds, i, streams, drafts)
@@ -80,10 +79,10 @@ class MetroStudied(Studied):
         _order_tower(array, known, rng.random((number, KINDS, TILES), np.float32))
         return record.from_numpy(Record, array)
 
-    def _known(self, state: State) -> Any:
+    def _known(self, state: State) -> Batch:
         """What all seats know together."""
-        held: Any = state
-        known: Any = None
+        held: Batch = state
+        known: Batch = None
         for seat in range(self.game.players):
             view = record.to_numpy(Record, held.view(seat).records)
             if known is None:
@@ -93,7 +92,7 @@ class MetroStudied(Studied):
                     known[name][...] = np.where(known[name] == HIDDEN, view[name], known[name])
         return known
 
-    def play_out(self, worlds: Any, styles: Any) -> Ends:
+    def play_out(self, worlds: Batch, styles: Batch) -> Ends:
         """Play worlds to their ends."""
         number = len(worlds)
         sheets, policies = record.make(Sheet, number), record.as_ints([PLANNER] * len(MISTAKES))
@@ -115,7 +114,7 @@ class MetroStudied(Studied):
         """Lines, the city, shares and majorities, and the best opponent."""
         return reasons.compare(self.metro, self.names, seat, ends, others)
 
-    def rival(self, view: View, action: int, worlds: Any) -> Said | None:
+    def rival(self, view: View, action: int, worlds: Batch) -> Said | None:
         """Who lays on the square before the seat's next turn, in how many worlds."""
         fields = view.fields(action)
         if fields["type"] != "lay" or view.seat is None or self.solo:
@@ -132,7 +131,7 @@ class MetroStudied(Studied):
             f"{name} ist in {share} von 100 Partien vor dem nächsten eigenen Zug belegt",
         )
 
-    def _layer(self, world: Any, seat: int, square: int) -> bool:
+    def _layer(self, world: Batch, seat: int, square: int) -> bool:
         """Whether somebody has laid on a square when a seat's next turn begins."""
         done, seats, actions = record.ints(1), record.ints(1), record.ints(1)
         while record.number(world, "phase") != OVER and record.number(world, "seat") != seat:
@@ -144,7 +143,7 @@ class MetroStudied(Studied):
         return bool(record.number(world, "laid") >> square & 1)
 
 
-def _order_tower(worlds: Any, known: Any, keys: Any) -> None:
+def _order_tower(worlds: Batch, known: Batch, keys: Batch) -> None:
     """Order the hidden places of the tower by keys, so that worlds of two entries fit together."""
     top = int(known["tower_top"][0])
     places = np.array([p for p in range(top, TILES) if known["tower"][0, p] == HIDDEN], np.int64)

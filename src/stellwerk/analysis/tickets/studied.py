@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from stellwerk.analysis.family import (
+    Batch,
     Ends,
     Studied,
     bot_seeds,
@@ -60,7 +61,7 @@ class TicketsStudied(Studied):
 
     def options(self, view: View) -> tuple[int, ...]:
         """The candidates of the search, the planner's move first."""
-        seen: Any = view
+        seen: Batch = view
         seat = seen.seat
         record.at(self._minds, seat).ready = 0
         number = match.open_search_at(
@@ -69,7 +70,7 @@ class TicketsStudied(Studied):
         found = record.at(self._labs).trial.action
         return tuple(int(found[i]) for i in range(number))
 
-    def opened(self, state: State, seed: Sequence[int], number: int) -> Any:
+    def opened(self, state: State, seed: Sequence[int], number: int) -> Batch:
         """Both decks ordered anew; tickets only within the batch in which they came back."""
         worlds = repeated(Record, state.records, number)  # type: ignore[attr-defined]
         rng = np.random.default_rng(seed)
@@ -82,7 +83,7 @@ class TicketsStudied(Studied):
         _order_tickets(worlds, ticket_keys)
         return record.from_numpy(Record, worlds)
 
-    def play_out(self, worlds: Any, styles: Any) -> Ends:
+    def play_out(self, worlds: Batch, styles: Batch) -> Ends:
         """Play worlds to their ends."""
         sheets = record.make(Sheet, len(worlds))
         seeds = record.as_ints(bot_seeds(len(worlds)))
@@ -111,7 +112,7 @@ class TicketsStudied(Studied):
         boards = Boards(self.game, ends.states, ends.sheets)
         return [boards.at(i).tickets for i in range(len(ends.wins))]
 
-    def rival(self, view: View, action: int, worlds: Any) -> Said | None:
+    def rival(self, view: View, action: int, worlds: Batch) -> Said | None:
         """Who claims the route of a claim before the seat's next turn, in how many worlds."""
         fields = view.fields(action)
         if fields["type"] != "claim" or view.seat is None:
@@ -133,7 +134,7 @@ class TicketsStudied(Studied):
             f"{who.de} nutzt {name.de} in {share} von 100 Partien vor dem nächsten eigenen Zug",
         )
 
-    def _next_owner(self, world: Any, seat: int, route: int) -> int:
+    def _next_owner(self, world: Batch, seat: int, route: int) -> int:
         """Who owns a route when a seat's next turn begins."""
         done, seats, actions = record.ints(1), record.ints(1), record.ints(1)
         for other in range(self.game.players):
@@ -165,7 +166,7 @@ def _done(view: Any) -> frozenset[str]:
     return frozenset(ticket for ticket, found in missing.items() if found["done"])
 
 
-def _order_tickets(worlds: Any, keys: Any) -> None:
+def _order_tickets(worlds: Batch, keys: Batch) -> None:
     """Order the tickets of the deck anew, each batch for itself."""
     top, left = int(worlds["ticket_top"][0]), int(worlds["ticket_left"][0])
     places = (top + np.arange(left)) % TICKETS
