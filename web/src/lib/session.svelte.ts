@@ -67,6 +67,7 @@ export type Page =
   | { name: "lobby" }
   | { name: "new"; game: string }
   | { name: "table"; id: string; at: number | null }
+  | { name: "analysis"; id: string; at: number | null }
   | { name: "rules"; game: string; back: string | null }
   | { name: "learn"; game: string; id: string | null }
   | { name: "pad" }
@@ -77,6 +78,8 @@ export function parse(hash: string): Page {
   const [place = "", word = "", more = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   if (place === "") return { name: "lobby" };
   if (place === "new") return { name: "new", game: word || "usa" };
+  if (place === "table" && word && more === "analysis")
+    return { name: "analysis", id: word, at: /^\d+$/.test(rest[0] ?? "") ? Number(rest[0]) : null };
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
   if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };
   if (place === "learn" && word) return { name: "learn", game: word, id: more || null };

@@ -130,6 +130,7 @@ class GameAnalysis(Model):
     result: tuple[int, ...]
     last_round: int | None
     entries: tuple[AnalysisEntry, ...]
+    seqs: tuple[int, ...] = Field(description="the number that each entry has at its table")
     luck: tuple[AnalysisAccount, ...]
     moments: tuple[tuple[AnalysisMoment, ...], ...]
     summary: tuple[AnalysisSummary, ...]

@@ -8,7 +8,7 @@ import json
 import logging
 from typing import Any
 
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.people import Person
 from stellwerk.server.ports import JobFailed
 from stellwerk.server.problems import ServerProblem, not_yours, too_many
@@ -57,6 +57,7 @@ async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
         "replay": await after.replay(hall, person, live.id),
         "map": live.header.map,
         "depth": depth,
+        "seqs": [entry.seq for entry in effective(live.entries)],
     }
     job = Job(
         new_id(), ANALYSIS, _key(live.id, depth), person.id, live.id, json.dumps(asked), hall.now()

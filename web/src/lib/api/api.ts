@@ -95,5 +95,7 @@ export const api = {
   survey: (table: string, seat: number): Promise<T.Prospect[]> => get(`/tables/${table}/survey${query({ seat })}`),
   say: (table: string, room: "players" | "spectators", text: string, key = newKey()): Promise<T.ChatLine> =>
     keyed(`/tables/${table}/chat`, { room, text, key }),
+  analyze: (table: string, depth: "quick" | "thorough"): Promise<T.AnalysisJob> =>
+    post(`/tables/${table}/analysis`, { depth }),
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),
 };

@@ -2025,6 +2025,11 @@ export interface components {
             seats: number[];
             /** Seed */
             seed: number;
+            /**
+             * Seqs
+             * @description the number that each entry has at its table
+             */
+            seqs: number[];
             /** Solo */
             solo: boolean;
             /** Start */

@@ -9,11 +9,15 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from stellwerk.errors import StellwerkError
 from stellwerk.processes import confine
+
+if TYPE_CHECKING:
+    from stellwerk.analysis import Analysis
 
 #: Seconds between two looks at what was found so far, and between two reports.
 RESULTS, REPORTS = 2.0, 0.3
@@ -46,8 +50,13 @@ def analysis(asked: dict[str, Any]) -> Iterator[Told]:
     # Plain rules are a hundred times slower: they take a glance.
     depth = asked["depth"] if COMPILED else "glance"
     for step in looking.steps(record, depth, game=game):
-        found = step.analysis
-        yield Told(step.done, step.total, lambda found=found: looking.to_json(found))  # type: ignore[misc]
+        yield Told(step.done, step.total, partial(_analysis, step.analysis, asked["seqs"]))
+
+
+def _analysis(found: Analysis, seqs: list[int]) -> dict[str, Any]:
+    from stellwerk.analysis import to_json
+
+    return {**to_json(found), "seqs": seqs}
 
 
 KINDS: dict[str, Callable[[dict[str, Any]], Iterator[Told]]] = {"analysis": analysis}

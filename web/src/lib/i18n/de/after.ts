@@ -10,6 +10,7 @@ export const after: typeof source = {
     rematch: "Revanche",
     toRematch: "Zur Revanche",
     replay: "Nachspielen",
+    analysis: "Analyse",
     close: "Plan ansehen",
     total: "Summe",
     length: (n) => `Länge ${n}`,

@@ -9,6 +9,7 @@ export const after = {
     rematch: "Rematch",
     toRematch: "To the rematch",
     replay: "Replay",
+    analysis: "Analysis",
     close: "Show the board",
     total: "Total",
     length: (n: number) => `length ${n}`,

@@ -1,0 +1,211 @@
+// The analysis of a table: how far it is, which move is looked at, from which seat.
+import { api, Refused } from "../api/api";
+import type {
+  AnalysisEntry,
+  AnalysisJob,
+  AnalysisMoment,
+  Frame,
+  GameAnalysis,
+  MetroFacts,
+  TicketsFacts,
+} from "../api/types";
+import { followBoard, loadBoard, OWN_MAP, type Board } from "../board/board";
+import { i18n } from "../i18n/index.svelte";
+import { router } from "../session.svelte";
+import { namesOf } from "../table/context";
+
+/** A move: its route or square, if it names one. */
+export interface Target {
+  route: string | null;
+  square: string | null;
+  city: string | null;
+}
+
+/** What the words of an action name on the board. */
+export function targetOf(words: string): Target {
+  const [verb = "", one = null, two = null] = words.split(" ");
+  return {
+    route: verb === "claim" ? one : null,
+    square: verb === "lay" ? two : null,
+    city: verb === "station" ? one : null,
+  };
+}
+
+/** Units of chance as percent, or as points where somebody plays alone. */
+export const percent = (units: number, solo: boolean): string =>
+  solo ? (units / 100).toFixed(1) : `${Math.round(units / 100)} %`;
+
+export const signed = (units: number): string => {
+  const points = Math.round(units / 100);
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+};
+
+export class AnalysisModel {
+  job = $state.raw<AnalysisJob | null>(null);
+  found = $state.raw<GameAnalysis | null>(null);
+  problem = $state("");
+  now = $state.raw<Frame | null>(null);
+  shown = $state.raw<Frame | null>(null);
+  facts = $state.raw<TicketsFacts | MetroFacts | null>(null);
+  board = $state.raw<Board | null>(null);
+  seat = $state(0);
+  depth = $state<"quick" | "thorough">("quick");
+
+  private readonly left = new AbortController();
+  private socket: WebSocket | null = null;
+
+  constructor(private readonly place: { readonly id: string; readonly at: number | null }) {
+    $effect(() => {
+      void this.arrive();
+      return () => this.leave();
+    });
+    $effect(() => this.lookBack());
+    $effect(() => {
+      i18n.edition = this.now?.table.edition ?? "";
+      return () => (i18n.edition = "");
+    });
+  }
+
+  readonly names = $derived.by(() => (this.now ? namesOf(this.now, i18n.t, i18n.language, this.facts) : null));
+  readonly entries = $derived.by((): readonly AnalysisEntry[] => this.found?.entries ?? []);
+  readonly all = $derived.by(() => this.entries.length);
+  /** The move that is looked at, from 1. */
+  readonly at = $derived.by(() => Math.min(Math.max(this.place.at ?? this.firstMoment, 1), Math.max(this.all, 1)));
+  readonly entry = $derived.by((): AnalysisEntry | null => this.entries[this.at - 1] ?? null);
+  readonly moments = $derived.by((): readonly AnalysisMoment[] => this.found?.moments[this.seat] ?? []);
+  readonly known = $derived.by(() => this.entries.filter((entry) => entry.after.length > 0).length);
+  readonly busy = $derived.by(() => this.job?.status === "waiting" || this.job?.status === "running");
+
+  private get firstMoment(): number {
+    return this.moments[0]?.number ?? 1;
+  }
+
+  /** The chances before a move, by seat. */
+  before(number: number): readonly number[] {
+    return (number > 1 ? this.entries[number - 2]?.after : this.found?.dealt) ?? [];
+  }
+
+  go(number: number): void {
+    router.go(`/table/${this.place.id}/analysis/${Math.min(Math.max(number, 1), this.all)}`);
+  }
+
+  toMoment(way: 1 | -1): void {
+    const numbers = this.moments.map((moment) => moment.number);
+    const next = way > 0 ? numbers.find((n) => n > this.at) : numbers.findLast((n) => n < this.at);
+    if (next) this.go(next);
+  }
+
+  readonly key = (key: string): void => {
+    if (key === "ArrowLeft") this.go(this.at - 1);
+    else if (key === "ArrowRight") this.go(this.at + 1);
+    else if (key === "n") this.toMoment(1);
+    else if (key === "p") this.toMoment(-1);
+  };
+
+  /** How often the seat has decided up to a move. */
+  decisionNumber(number: number): number {
+    const seat = this.entries[number - 1]?.seat;
+    return this.entries.slice(0, number).filter((entry) => entry.seat === seat && !entry.forced).length;
+  }
+
+  async arrive(): Promise<void> {
+    try {
+      this.problem = "";
+      this.now = await api.look(this.place.id);
+      this.seat = this.now.you.seats[0] ?? 0;
+      void this.load(this.now);
+      this.hear(await api.analyze(this.place.id, this.depth));
+      this.listen();
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async look(depth: "quick" | "thorough"): Promise<void> {
+    this.depth = depth;
+    this.socket?.close();
+    try {
+      this.problem = "";
+      this.hear(await api.analyze(this.place.id, depth));
+      this.listen();
+    } catch (error) {
+      if (error instanceof Refused) this.problem = error.message;
+    }
+  }
+
+  private hear(job: AnalysisJob): void {
+    this.job = job;
+    // What was found at another depth stays until there is something new.
+    if (job.result) this.found = job.result;
+  }
+
+  private listen(): void {
+    if (!this.busy) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/api/tables/${this.place.id}/analysis/socket?depth=${this.depth}`;
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onmessage = (message) => {
+      const told = JSON.parse(String(message.data)) as AnalysisJob & { type?: string };
+      if (told.type !== "problem") this.hear(told);
+    };
+    // A socket that is lost is opened again, as long as there is something to hear.
+    socket.onclose = () => {
+      if (this.socket === socket && this.busy && !this.left.signal.aborted) setTimeout(() => this.listen(), 1000);
+    };
+  }
+
+  private async load(frame: Frame): Promise<void> {
+    const table = frame.table;
+    const own = table.edition === OWN_MAP;
+    if (own) {
+      const show = (drawn: Board) => (this.board = drawn);
+      followBoard(() => api.board(table.id), table.id, show, this.left.signal).catch(() => undefined);
+    }
+    const builtIn = table.family === "tickets" && !own;
+    const [game, drawn] = await Promise.all([api.facts(table.id), builtIn ? loadBoard(table.edition) : null]);
+    this.board ??= drawn;
+    this.facts = own ? { ...game.facts, edition: OWN_MAP } : game.facts;
+  }
+
+  /** The position before the move, as the seat that is looked from saw it. */
+  private lookBack(): void {
+    const { at, seat, found } = this;
+    const seq = found?.seqs[at - 1];
+    if (seq === undefined) return;
+    api.lookBack(this.place.id, seq - 1, seat).then(
+      (frame) => {
+        if (this.at === at && this.seat === seat) this.shown = frame;
+      },
+      (error: Error) => (this.problem = error.message),
+    );
+  }
+
+  /** A practice table at this move, with bots in all other seats. */
+  async playOn(): Promise<void> {
+    const { now, entry } = this;
+    if (!now || !entry) return;
+    try {
+      const replay = await (await fetch(`/api/tables/${this.place.id}/replay`)).text();
+      const seats = now.table.seats.map((seat, i) =>
+        i === this.seat
+          ? ({ kind: "me" } as const)
+          : ({ kind: "bot", bot: seat.kind === "bot" ? seat.name : "hard" } as const),
+      );
+      const opened = await api.open({
+        game: now.table.game,
+        recorded: { replay, at: entry.number - 1 },
+        seats,
+        start: true,
+      });
+      router.go(`/table/${opened.table.id}`);
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private leave(): void {
+    this.left.abort();
+    this.socket?.close();
+  }
+}
