@@ -79,6 +79,7 @@ ROWS = [
     Row("POST", TABLE + "/analysis", (401, 404, 409, 409, 409), {}),
     Row("GET", TABLE + "/analysis", (404, 404, 409, 409, 409)),
     Row("DELETE", TABLE + "/analysis", (401, 404, 409, 409, 409)),
+    Row("POST", TABLE + "/hint", (401, 404, 403, 403, 403), {"seat": 1}),
     Row("GET", TABLE + "/analysis/socket", (426, 426, 426, 426, 426)),
     Row("POST", "/api/replays", (401, 422, 422, 422, 422), {"replay": "x"}),
     Row("GET", TABLE + "/socket", (426, 426, 426, 426, 426)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -45,6 +45,22 @@ class AnalysisDecision(Model):
     loss: int
     error: int
     judgment: Literal["", "slip", "mistake"]
+
+
+class AskHint(Model):
+    """For a seat of one's own; `action` is one to be judged with the others."""
+
+    seat: Annotated[int, Field(ge=0, le=9)]
+    action: Annotated[str, Field(min_length=1, max_length=300)] | None = None
+
+
+class Hint(Model):
+    """What a search would consider at an entry; no decision where there is nothing to choose."""
+
+    seq: int
+    seat: int
+    forced: bool
+    decision: AnalysisDecision | None
 
 
 class AnalysisEntry(Model):

@@ -20,7 +20,7 @@ class ChatLine(Model):
 
     Rooms: `players` (only those who sit there read it, until the game is over), `spectators`,
     `notices`. A notice has a `code` (`seat/taken`, `seat/left`, `seat/replaced`, `seat/returned`,
-    `table/started`, `table/over`, `table/frozen`, `table/rematch`) and its `seat`.
+    `table/started`, `table/over`, `table/frozen`, `table/rematch`, `table/coach`) and its `seat`.
     """
 
     id: int

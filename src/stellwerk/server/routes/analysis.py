@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import Query, Response
 
-from stellwerk.server.models.analysis import AnalysisJob, AskAnalysis, Depth
+from stellwerk.server.models.analysis import AnalysisJob, AskAnalysis, AskHint, Depth, Hint
 from stellwerk.server.routes.context import Anybody, HallHere, Somebody, TableId, json, router
-from stellwerk.server.services import jobs
+from stellwerk.server.services import coach, jobs
 
 api = router("analysis")
 Deep = Annotated[Depth, Query()]
@@ -30,3 +30,9 @@ async def look(table: TableId, hall: HallHere, me: Anybody, depth: Deep = "quick
 async def cancel(table: TableId, hall: HallHere, me: Somebody, depth: Deep = "quick") -> Response:
     """Stop an analysis (who asked for it, or the host)."""
     return json(await jobs.cancel(hall, me, table, depth))
+
+
+@api.post("/tables/{table}/hint", response_model=Hint)
+async def hint(table: TableId, body: AskHint, hall: HallHere, me: Somebody) -> Response:
+    """A hint from what one's own seat can know: only where all others at the table are bots."""
+    return json(await coach.hint(hall, me, table, body.seat, body.action))

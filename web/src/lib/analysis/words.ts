@@ -68,6 +68,15 @@ const en = {
   at: (n: number, who: string) => `Move ${n}: ${who}`,
   legendPlayed: "played",
   legendBetter: "better",
+  hint: "Hint",
+  hintSteps: ["Where", "Options", "Why"],
+  whereRoute: (name: string) => `Look at ${name}.`,
+  whereSquare: (square: string) => `Look at square ${square}.`,
+  whereCards: "Look at the cards and tickets.",
+  thinking: "Playing it out …",
+  stale: "The game has gone on.",
+  nothing: "There is nothing to choose.",
+  practice: "From what you can know. Practice, not rated.",
 };
 
 const de: typeof en = {
@@ -135,6 +144,15 @@ const de: typeof en = {
   at: (n: number, who: string) => `Zug ${n}: ${who}`,
   legendPlayed: "gespielt",
   legendBetter: "besser",
+  hint: "Tipp",
+  hintSteps: ["Wo", "Möglichkeiten", "Warum"],
+  whereRoute: (name: string) => `Sieh dir ${name} an.`,
+  whereSquare: (square: string) => `Sieh dir das Feld ${square} an.`,
+  whereCards: "Sieh dir Karten und Zielkarten an.",
+  thinking: "Wird durchgespielt …",
+  stale: "Das Spiel ist weitergegangen.",
+  nothing: "Es gibt nichts zu wählen.",
+  practice: "Aus dem, was du wissen kannst. Übung, ohne Wertung.",
 };
 
 export type Words = typeof en;

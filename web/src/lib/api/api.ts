@@ -97,5 +97,6 @@ export const api = {
     keyed(`/tables/${table}/chat`, { room, text, key }),
   analyze: (table: string, depth: "quick" | "thorough"): Promise<T.AnalysisJob> =>
     post(`/tables/${table}/analysis`, { depth }),
+  hint: (table: string, seat: number): Promise<T.Hint> => post(`/tables/${table}/hint`, { seat }),
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),
 };

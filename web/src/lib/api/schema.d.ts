@@ -530,6 +530,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description A hint from what one's own seat can know: only where all others at the table are bots.
+         */
+        post: operations["hint_api_tables__table__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/invite": {
         parameters: {
             query?: never;
@@ -1144,6 +1164,16 @@ export interface components {
             depth: "quick" | "thorough";
         };
         /**
+         * AskHint
+         * @description For a seat of one's own; `action` is one to be judged with the others.
+         */
+        AskHint: {
+            /** Action */
+            action?: string | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Berlin
          * @description The sights, the tourists, the tickets.
          */
@@ -1424,7 +1454,7 @@ export interface components {
          *
          *     Rooms: `players` (only those who sit there read it, until the game is over), `spectators`,
          *     `notices`. A notice has a `code` (`seat/taken`, `seat/left`, `seat/replaced`, `seat/returned`,
-         *     `table/started`, `table/over`, `table/frozen`, `table/rematch`) and its `seat`.
+         *     `table/started`, `table/over`, `table/frozen`, `table/rematch`, `table/coach`) and its `seat`.
          */
         ChatLine: {
             /**
@@ -2126,6 +2156,19 @@ export interface components {
             status: "ok";
             /** Version */
             version: string;
+        };
+        /**
+         * Hint
+         * @description What a search would consider at an entry; no decision where there is nothing to choose.
+         */
+        Hint: {
+            decision: components["schemas"]["AnalysisDecision"] | null;
+            /** Forced */
+            forced: boolean;
+            /** Seat */
+            seat: number;
+            /** Seq */
+            seq: number;
         };
         /**
          * Join
@@ -5425,6 +5468,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_api_tables__table__hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description A code and a sentence. */

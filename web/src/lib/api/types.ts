@@ -42,6 +42,7 @@ export type GameAnalysis = Schemas["GameAnalysis"];
 export type AnalysisEntry = Schemas["AnalysisEntry"];
 export type AnalysisOption = Schemas["AnalysisOption"];
 export type AnalysisMoment = Schemas["AnalysisMoment"];
+export type Hint = Schemas["Hint"];
 export type Problem = Schemas["Problem"];
 export type Link = Schemas["Link"];
 export type Line = Schemas["MetroLine"];

@@ -90,6 +90,7 @@ export const table: typeof source = {
     "table/over": "Das Spiel ist beendet.",
     "table/frozen": "Der Tisch ist eingefroren.",
     "table/rematch": "Eine Revanche wird vorgeschlagen.",
+    "table/coach": "Übung: Ein Trainer wurde gefragt.",
   },
   players: {
     title: "Am Tisch",

@@ -91,6 +91,7 @@ export const table = {
     "table/over": "The game is over.",
     "table/frozen": "The table is frozen.",
     "table/rematch": "A rematch is proposed.",
+    "table/coach": "Practice: a coach was asked.",
   } as Record<string, string>,
   players: {
     title: "Players",

@@ -1,0 +1,44 @@
+"""After the game: the analysis in the browser, and a hint at a table with bots."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.players import PATIENCE, asked
+from tests.e2e.stage import recorded, sit_down
+
+#: Games are played out many times, on a machine that may be busy.
+LONG = 600_000
+pytestmark = pytest.mark.long
+
+
+def _over(page: Page) -> str:
+    """A recorded game whose last action is played by the person at the screen; its table."""
+    game = recorded("new_york-2")
+    seat, words = game.actions[-1]
+    table = sit_down(page, "new_york-2", len(game.actions) - 1)
+    asked(page)
+    body = {"seat": seat, "seq": len(game.actions) - 1, "key": "last", "action": words}
+    assert page.request.post(
+        f"/api/tables/{table}/actions", data=body, headers={"origin": page.url.split("/#")[0]}
+    ).ok
+    return table
+
+
+def test_a_finished_game_is_analyzed_and_stepped_through(visit: Visit) -> None:
+    page = visit()
+    table = _over(page)
+    page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis")
+    expect(page.locator("[data-analysis=done]")).to_be_attached(timeout=LONG)
+    slider = page.get_by_role("slider")
+    slider.focus()
+    before = int(page.locator("[data-at]").get_attribute("data-at") or 0)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f"[data-at='{before + 1}']")).to_be_attached(timeout=PATIENCE)
+    expect(slider).to_have_attribute("aria-valuenow", str(before + 1))
+    assert "%" in (slider.get_attribute("aria-valuetext") or "")
+    expect(page.locator("[data-option]").first).to_be_visible(timeout=PATIENCE)
+    page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis/7")
+    expect(page.locator("[data-at='7']")).to_be_attached(timeout=PATIENCE)
