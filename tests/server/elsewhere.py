@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import TypeVar
 
 from stellwerk import bots
@@ -95,7 +95,7 @@ class PlainJson:
 class NoWork:
     """Long work is not done here."""
 
-    async def work(self, kind: str, payload: str) -> AsyncIterator[Progress]:
+    async def work(self, kind: str, payload: str) -> AsyncGenerator[Progress, None]:
         raise JobFailed("not here")
         yield Progress(0, 0, None)
 

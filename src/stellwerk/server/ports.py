@@ -7,7 +7,7 @@ put in what it has.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from stellwerk.game import View
@@ -334,7 +334,7 @@ class Progress(NamedTuple):
 class Worker(Protocol):
     """Does long work, one piece at a time, behind everything else."""
 
-    def work(self, kind: str, payload: str) -> AsyncIterator[Progress]:
+    def work(self, kind: str, payload: str) -> AsyncGenerator[Progress, None]:
         """Do some work; the last progress holds the whole result. `JobFailed` says why not.
 
         Whoever stops listening stops the work.

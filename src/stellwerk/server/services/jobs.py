@@ -10,7 +10,7 @@ from typing import Any
 
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.people import Person
-from stellwerk.server.ports import JobFailed
+from stellwerk.server.ports import JobFailed, Progress
 from stellwerk.server.problems import ServerProblem, not_yours, too_many
 from stellwerk.server.rows import Job
 from stellwerk.server.services import after
@@ -118,16 +118,28 @@ async def work(hall: Hall) -> None:
 
 async def do(hall: Hall, job: Job) -> None:
     """Do one job, unless it is canceled meanwhile."""
-    last = None
     progress = hall.worker.work(job.kind, job.payload)
+    coming: asyncio.Future[Progress] | None = None
+    last = Progress(job.done, job.total, None)
+    result = None
     try:
-        async for step in progress:
-            last = step.result or last
-            lease = hall.now() + LEASE
-            if not await hall.store.note_job(job.id, step.done, step.total, step.result, lease):
+        while True:
+            coming = coming or asyncio.ensure_future(anext(progress))
+            await asyncio.wait({coming}, timeout=LEASE / 3)
+            fresh = coming.done()
+            if fresh:
+                last, coming = coming.result(), None
+                result = last.result or result
+            # Noted even if nothing came: the lease holds as long as somebody works.
+            found, lease = last.result if fresh else None, hall.now() + LEASE
+            if not await hall.store.note_job(job.id, last.done, last.total, found, lease):
                 return
-        await hall.store.end_job(job.id, "done", last, None)
+    except StopAsyncIteration:
+        await hall.store.end_job(job.id, "done", result, None)
     except JobFailed as error:
         await hall.store.end_job(job.id, "failed", None, str(error))
     finally:
-        await progress.aclose()  # type: ignore[attr-defined]
+        if coming is not None:
+            coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
+        await progress.aclose()

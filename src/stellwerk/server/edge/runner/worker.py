@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 from stellwerk.processes import PYTHON
 from stellwerk.server.ports import JobFailed, Progress
@@ -22,7 +22,7 @@ WHY = "The work ended without a result. Try again."
 class ProcessWorker:
     """Does long work, one piece at a time."""
 
-    async def work(self, kind: str, payload: str) -> AsyncIterator[Progress]:
+    async def work(self, kind: str, payload: str) -> AsyncGenerator[Progress, None]:
         """Do some work; whoever stops listening kills the process."""
         pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(
