@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import stellwerk
 from stellwerk import warmup
 from stellwerk.catalog import FAMILIES, editions
+from stellwerk.engine.jit import compiled_sources
 from stellwerk.errors import BadOption, MapError, UnknownName
 from tests.tree import ROOT, run_python
 
@@ -129,3 +131,18 @@ def test_families_are_imported_where_contracts_can_see_it(module: str) -> None:
     text = file.read_text(encoding="utf-8")
     assert "import_module" not in text
     assert "find_spec" not in text
+
+
+def test_a_part_is_warm_when_its_mark_is_newer_than_its_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warmup, "COMPILED", True)
+    monkeypatch.setattr(warmup, "cache_directory", lambda _: tmp_path)
+    mark = warmup._mark("tickets")
+    assert not warmup.is_warm("tickets")
+    mark.touch()
+    assert warmup.is_warm("tickets")
+    assert not warmup.is_warm("tickets", "metro")
+    newest = max(file.stat().st_mtime for file in compiled_sources("tickets"))
+    os.utime(mark, (newest - 1, newest - 1))
+    assert not warmup.is_warm("tickets")

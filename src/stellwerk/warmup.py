@@ -24,7 +24,14 @@ from types import ModuleType
 from filelock import FileLock
 
 from stellwerk.catalog import FAMILIES
-from stellwerk.engine.jit import COMPILED, Compiled, cache_directory, cache_root, processor
+from stellwerk.engine.jit import (
+    COMPILED,
+    Compiled,
+    cache_directory,
+    cache_root,
+    compiled_sources,
+    place,
+)
 from stellwerk.engine.told import listen
 from stellwerk.processes import PYTHON
 
@@ -101,13 +108,22 @@ def entry_points(part: str) -> dict[str, Compiled]:
 
 
 def is_warm(*wanted: str) -> bool:
-    """Whether some parts, or all, were compiled as a whole on a machine like this one."""
-    return not COMPILED or all(_mark(part).exists() for part in wanted or parts())
+    """Whether some parts, or all, were compiled as a whole, from these very files, for here."""
+    return not COMPILED or all(_is_marked(part) for part in wanted or parts())
+
+
+def _is_marked(part: str) -> bool:
+    """Whether a part's mark is there, and newer than its sources: numba looks at their times."""
+    mark = _mark(part)
+    if not mark.exists():
+        return False
+    newest = max(one.stat().st_mtime for one in compiled_sources(PARTS[part].package))
+    return mark.stat().st_mtime >= newest
 
 
 def _mark(part: str) -> Path:
-    """The file that says so: compiled code runs on processors of one kind only."""
-    return cache_directory(PARTS[part].package) / f"{part.replace(' ', '-')}.{processor()}.ready"
+    """The file that says that a part is whole."""
+    return cache_directory(PARTS[part].package) / f"{part.replace(' ', '-')}.{place()}.ready"
 
 
 def compile_share(part: str, share: int, report: Callable[[str, int], None]) -> None:

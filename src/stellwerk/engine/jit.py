@@ -84,21 +84,29 @@ def cache_directory(group: str) -> Path:
     digest = hashlib.sha256()
     for version in (sys.version, metadata.version("numba"), metadata.version("numpy"), MODE):
         digest.update(version.encode())
-    for part in (*_foundations(group), group):
-        for source in sorted((PACKAGE / part).rglob("*.py")):
-            content = source.read_bytes()
-            if _is_compiled(content):
-                digest.update(str(source.relative_to(PACKAGE)).encode())
-                digest.update(content)
+    for source in compiled_sources(group):
+        digest.update(str(source.relative_to(PACKAGE)).encode())
+        digest.update(source.read_bytes())
     return cache_root() / f"{group}-{digest.hexdigest()[:16]}"
 
 
 @cache
-def processor() -> str:
-    """A word for the kind of processor that compiled code is for."""
+def compiled_sources(group: str) -> tuple[Path, ...]:
+    """The sources that a package's compiled code is made from."""
+    return tuple(
+        source
+        for part in (*_foundations(group), group)
+        for source in sorted((PACKAGE / part).rglob("*.py"))
+        if _is_compiled(source.read_bytes())
+    )
+
+
+@cache
+def place() -> str:
+    """A word for where compiled code can be used: this kind of processor, these very files."""
     from llvmlite import binding
 
-    kind = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
+    kind = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()} {PACKAGE}"
     return hashlib.sha256(kind.encode()).hexdigest()[:8]
 
 
