@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 import stellwerk
 import stellwerk.envs.openspiel  # registers the game
@@ -20,6 +20,12 @@ SMALL = "python_stellwerk(edition=new_york,players=2,deals=10)"
 def test_openspiel_accepts_the_game(edition: str) -> None:
     game = pyspiel.load_game(f"python_stellwerk(edition={edition},players=2,deals=5)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiels_playthrough_tells_the_same_game_again() -> None:
+    told = [generate_playthrough.playthrough(SMALL, None, seed=1) for _ in range(2)]
+    assert told[0] == told[1]
+    assert "IsTerminal() = True" in told[0]
 
 
 def test_a_game_goes_as_the_protocol_plays_it() -> None:
