@@ -90,7 +90,6 @@ def cache_directory(group: str) -> Path:
     return cache_root() / f"{group}-{digest.hexdigest()[:16]}"
 
 
-@cache
 def compiled_sources(group: str) -> tuple[Path, ...]:
     """The sources that a package's compiled code is made from."""
     return tuple(
