@@ -1,6 +1,8 @@
 // Who I am, what I prefer, what is being looked at.
 import { api } from "./api/api";
 import type { BotInfo, Edition, Me } from "./api/types";
+import { i18n } from "./i18n/index.svelte";
+import { isMadeUp, madeUp } from "./madeup";
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(`stellwerk.${key}`) ?? null;
 const store = (key: string, value: string): void => localStorage.setItem(`stellwerk.${key}`, value);
@@ -16,16 +18,50 @@ class Session {
   );
   sound = $state(stored("sound") !== "off");
   notify = $state(stored("notify") === "on");
+  board = $state(stored("board") ?? "usa");
   level = $state(stored("level") ?? "easy");
   opponents = $state(Number(stored("opponents") ?? 1));
 
   async arrive(): Promise<void> {
-    this.me = await api.me();
-    [this.editions, this.bots] = await Promise.all([api.editions(), api.bots()]);
+    const [me, editions, bots] = await Promise.all([api.me(madeUp(i18n.language)), api.editions(), api.bots()]);
+    this.me = me;
+    this.editions = editions;
+    this.bots = bots;
   }
 
+  /** Somebody chose this name; nobody asks for it again. */
   async rename(name: string): Promise<void> {
-    this.me = await api.rename(name);
+    const wished = name.trim();
+    store("named", "on");
+    if (wished && wished !== this.me?.name) this.me = await api.rename(wished);
+  }
+
+  /** Whether the name was chosen, and not made up. */
+  get named(): boolean {
+    return stored("named") === "on" || !isMadeUp(this.me?.name ?? "");
+  }
+
+  /** What is being asked before somebody sits down; null if nothing is. */
+  asking = $state.raw<{ taken: readonly string[]; answer: (name: string | null) => void } | null>(null);
+
+  /** Asks for a name if none was chosen; false if somebody thinks better of it. */
+  async introduce(taken: readonly string[]): Promise<boolean> {
+    if (this.named) return true;
+    const name = await new Promise<string | null>((answer) => (this.asking = { taken, answer }));
+    this.asking = null;
+    if (name === null) return false;
+    await this.rename(name);
+    return true;
+  }
+
+  forget(): void {
+    localStorage.removeItem("stellwerk.named");
+    this.me = null;
+  }
+
+  setBoard(board: string): void {
+    this.board = board;
+    store("board", board);
   }
 
   setDark(dark: boolean): void {
@@ -65,16 +101,21 @@ export const session = new Session();
 
 export type Page =
   | { name: "lobby" }
+  | { name: "me" }
+  | { name: "tables" }
   | { name: "new"; game: string }
   | { name: "table"; id: string; at: number | null }
   | { name: "analysis"; id: string; at: number | null }
   | { name: "rules"; game: string; back: string | null }
-  | { name: "learn"; game: string; id: string | null }
+  | { name: "learn"; game: string | null; id: string | null }
   | { name: "pad" }
   | { name: "invite"; token: string }
+  | { name: "move"; token: string }
   | { name: "unknown" };
 
-export function parse(hash: string): Page {
+/** What an address means; only the lobby's path has pages. */
+export function parse(hash: string, path = "/"): Page {
+  if (path !== "/" && !path.endsWith("/index.html")) return { name: "unknown" };
   const [place = "", word = "", more = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   if (place === "") return { name: "lobby" };
   if (place === "new") return { name: "new", game: word || "usa" };
@@ -82,9 +123,11 @@ export function parse(hash: string): Page {
     return { name: "analysis", id: word, at: /^\d+$/.test(rest[0] ?? "") ? Number(rest[0]) : null };
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
   if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };
-  if (place === "learn" && word) return { name: "learn", game: word, id: more || null };
+  if (place === "learn") return { name: "learn", game: word || null, id: more || null };
   if (place === "pad") return { name: "pad" };
   if (place === "invite" && word) return { name: "invite", token: word };
+  if (place === "move" && word) return { name: "move", token: word };
+  if (place === "me" || place === "tables") return { name: place };
   return { name: "unknown" };
 }
 
@@ -94,10 +137,10 @@ function wayBack(place: string, rest: readonly string[]): string | null {
 }
 
 class Router {
-  page = $state.raw<Page>(parse(globalThis.location?.hash ?? ""));
+  page = $state.raw<Page>(parse(globalThis.location?.hash ?? "", globalThis.location?.pathname));
 
   constructor() {
-    globalThis.addEventListener?.("hashchange", () => (this.page = parse(location.hash)));
+    globalThis.addEventListener?.("hashchange", () => (this.page = parse(location.hash, location.pathname)));
   }
 
   go(path: string): void {

@@ -4,6 +4,10 @@ import { AWAY, told } from "../i18n/problems";
 import type * as T from "./types";
 
 export class Refused extends Error {
+  get code(): string {
+    return this.problem.code;
+  }
+
   constructor(
     readonly status: number,
     readonly problem: T.Problem,
@@ -59,8 +63,13 @@ async function persist<Answer>(request: () => Promise<Answer>): Promise<Answer> 
 const keyed = <Answer>(path: string, body: object): Promise<Answer> => persist(() => post<Answer>(path, body));
 
 export const api = {
-  me: (): Promise<T.Me> => post("/me"),
+  /** Who this browser is; somebody new gets the name. */
+  me: (name: string): Promise<T.Me> => post("/me", { name }),
   rename: (name: string): Promise<T.Me> => send("PATCH", "/me", { name }),
+  moveLink: (): Promise<T.Link> => post("/me/link"),
+  moveHere: (token: string): Promise<T.Me> => post("/me/move", { token }),
+  forgetMe: (): Promise<void> => send("DELETE", "/me"),
+  myGames: (after: number): Promise<T.MyGames> => get(`/me/tables${query({ after })}`),
   editions: (): Promise<T.Edition[]> => get("/editions"),
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
   game: (name: string, players: number): Promise<T.GameFacts> =>
@@ -82,6 +91,16 @@ export const api = {
   leave: (table: string, seat: number): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/leave`),
   change: (table: string, seat: number, wish: T.SeatWish): Promise<T.Frame> =>
     send("PUT", `/tables/${table}/seats/${seat}`, wish),
+  swap: (table: string, seat: number, to: number): Promise<T.Frame> =>
+    post(`/tables/${table}/seats/${seat}/swap`, { to }),
+  nudge: (table: string, seat: number): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/nudge`),
+  vote: (table: string, seat: number, replace: boolean): Promise<T.Frame> =>
+    post(`/tables/${table}/seats/${seat}/vote`, { replace }),
+  resign: (table: string): Promise<T.Frame> => post(`/tables/${table}/resign`),
+  close: (table: string): Promise<T.Frame> => post(`/tables/${table}/close`),
+  remove: (table: string): Promise<void> => send("DELETE", `/tables/${table}`),
+  game: (name: string, players: number): Promise<T.GameFacts> =>
+    get(`/games/${encodeURIComponent(name)}${query({ players })}`),
   invite: (table: string): Promise<T.Link> => get(`/tables/${table}/invite`),
   accept: (token: string): Promise<T.Frame> => post("/invites", { token }),
   act: (table: string, seat: number, seq: number, action: string): Promise<T.Frame> =>

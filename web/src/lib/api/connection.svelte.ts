@@ -35,6 +35,8 @@ export class LiveTable {
   chat = $state.raw<ChatLine[]>([]);
   connection = $state<Connection>("reconnecting");
   problem = $state<string | null>(null);
+  /** The code of what keeps this table from being shown. */
+  refused = $state<string | null>(null);
   sending = $state(false);
   /** Events of the last frame, for sounds and announcements. */
   fresh = $state.raw<GameEvent[]>([]);
@@ -142,7 +144,10 @@ export class LiveTable {
       this.apply(message, true);
     } else if (message.type === "problem") {
       this.problem = told(message, i18n.language);
-      if (message.code.startsWith("table/") || message.code.startsWith("request/")) this.closed = true;
+      if (message.code.startsWith("table/") || message.code.startsWith("request/")) {
+        this.closed = true;
+        this.refused = message.code;
+      }
     }
   }
 

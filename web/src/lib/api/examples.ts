@@ -228,6 +228,7 @@ export function liveOf(played: string[] = []) {
   return {
     connection: "connected" as const,
     sending: false,
+    change: async () => true,
     fresh: [] as GameEvent[],
     act: (_seat: number, text: string) => Promise.resolve(played.push(text) > 0),
   };

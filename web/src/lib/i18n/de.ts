@@ -3,6 +3,7 @@ import type { Words } from "./en";
 import { after } from "./de/after";
 import { engine } from "./de/engine";
 import { lobby } from "./de/lobby";
+import { me } from "./de/me";
 import { metro } from "./de/metro";
 import { opening } from "./de/opening";
 import { pace } from "./de/pace";
@@ -15,6 +16,7 @@ export const de: Words = {
   ...lobby,
   ...engine,
   ...opening,
+  ...me,
   ...table,
   ...after,
   ...pace,

@@ -2,6 +2,7 @@
 import { after } from "./en/after";
 import { engine } from "./en/engine";
 import { lobby } from "./en/lobby";
+import { me } from "./en/me";
 import { metro } from "./en/metro";
 import { opening } from "./en/opening";
 import { pace } from "./en/pace";
@@ -14,6 +15,7 @@ export const en = {
   ...lobby,
   ...engine,
   ...opening,
+  ...me,
   ...table,
   ...after,
   ...pace,

@@ -1,12 +1,13 @@
 // The players of a table as the rows that tell about them, and whether it is one's own turn to act.
 import type { LiveTable } from "../api/connection.svelte";
 import type { Frame, GameEvent, View } from "../api/types";
+import { actsOf, votesOn } from "./acts";
 import type { Names } from "./context";
 import type { Figure, Row } from "./Players.svelte";
 
 /** What a screen of either family shows: live, or at an earlier moment. */
 export interface Scene<V extends View> {
-  readonly live: Pick<LiveTable, "connection" | "fresh" | "sending" | "act">;
+  readonly live: Pick<LiveTable, "connection" | "fresh" | "sending" | "act" | "change">;
   readonly frame: Frame;
   readonly view: V;
   readonly names: Names;
@@ -33,7 +34,10 @@ function noteOf({ frame, view, names: { t } }: Scene<View>, seat: number): strin
   const at = frame.table.seats[seat];
   if (seat === view.me?.seat) return "";
   if (at?.kind === "bot" || at?.kind === "script") return t.players.bot;
+  if (at?.resigned) return t.leave.resigned;
   if (at?.substitute) return `${t.players.substitute} ${at.name}`;
+  const votes = votesOn(frame, seat, t);
+  if (votes) return votes;
   return at?.online ? t.players.online : t.players.away;
 }
 
@@ -49,5 +53,6 @@ export function rowOf(scene: Scene<View>, seat: number, score: number, figures: 
     score: sheet?.total ?? score,
     acting: view.to_act.includes(seat),
     figures,
+    acts: scene.replaying ? [] : actsOf(scene.live, frame, seat, names),
   };
 }

@@ -85,6 +85,7 @@ export const table: typeof source = {
     "seat/nudged": "wird erinnert: Du bist am Zug",
     "table/closed": "Der Tisch wurde geschlossen.",
     "table/resigned": "Die Partie wurde aufgegeben.",
+    "seat/changed": "– Platz geändert",
     "seat/returned": "ist wieder da",
     "table/started": "Das Spiel beginnt.",
     "table/over": "Das Spiel ist beendet.",

@@ -80,6 +80,7 @@ export const table = {
     "seat/taken": "sat down",
     "seat/left": "stood up",
     "seat/replaced": "is replaced by a bot",
+    "seat/changed": "– seat changed",
     "seat/returned": "is back",
     "seat/resigned": "has resigned; a bot plays on",
     "seat/removed": "was asked to leave",

@@ -1,0 +1,90 @@
+// The lobby as it changes: told by a socket, and by it again whenever it was lost.
+import { api } from "../api/api";
+import type { Edition, Lobby, SeatWish, Table } from "../api/types";
+import { i18n } from "../i18n/index.svelte";
+import { router, session } from "../session.svelte";
+import type { Speaker } from "./tables";
+
+const AGAIN = 2000;
+const ME: SeatWish = { kind: "me", bot: null, name: null };
+
+export class LobbyFeed {
+  lobby = $state.raw<Lobby | null>(null);
+  connected = $state(true);
+  problem = $state("");
+  busy = $state(false);
+  private socket: WebSocket | null = null;
+  private again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    $effect(() => {
+      this.listen();
+      return () => this.close();
+    });
+  }
+
+  readonly speaker = $derived.by((): Speaker => ({
+    t: i18n.t,
+    language: i18n.language,
+    editions: session.editions,
+    me: session.me?.player ?? "",
+  }));
+
+  private listen(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/lobby/socket`);
+    this.socket = socket;
+    socket.onmessage = (message) => {
+      const told = JSON.parse(String(message.data)) as Lobby | { type: "problem" };
+      if (told.type !== "lobby") return;
+      this.lobby = told;
+      this.connected = true;
+    };
+    socket.onclose = () => {
+      this.connected = false;
+      this.again = setTimeout(() => this.listen(), AGAIN);
+    };
+  }
+
+  private close(): void {
+    clearTimeout(this.again);
+    if (!this.socket) return;
+    this.socket.onclose = null;
+    this.socket.close();
+  }
+
+  /** Does something that may be refused; what is said then stands on the page. */
+  async attempt(work: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = "";
+    try {
+      await work();
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+    this.busy = false;
+  }
+
+  play(edition: Edition): Promise<void> {
+    const bot: SeatWish = { kind: "bot", bot: session.level, name: null };
+    const seats = [ME, ...Array.from({ length: rivals(edition, session.opponents) }, () => bot)];
+    return this.attempt(async () => {
+      const frame = await api.open({ game: edition.id, seats, start: true });
+      router.go(`/table/${frame.table.id}`);
+    });
+  }
+
+  join(table: Table): Promise<void> {
+    return this.attempt(async () => {
+      const seat = table.seats.find((known) => known.kind === "open");
+      if (!(await session.introduce(table.seats.map((known) => known.name)))) return;
+      if (seat) await api.take(table.id, seat.seat);
+      router.go(`/table/${table.id}`);
+    });
+  }
+}
+
+/** As many bots as are wished for, and the board allows. */
+export const rivals = (edition: Edition, wished: number): number =>
+  Math.min(Math.max(wished, edition.players[0] - 1), edition.players[1] - 1);
