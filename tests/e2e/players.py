@@ -50,6 +50,7 @@ def play_now(page: Page, title: str, level: str = "beginner") -> None:
     """One click from the lobby into a game against a bot."""
     page.evaluate(f"localStorage.setItem('stellwerk.level', '{level}')")
     page.goto(page.url.partition("#")[0])
+    page.locator("article button", has_text=title).click()
     page.get_by_role("button", name=f"Play now: {title}").click()
 
 

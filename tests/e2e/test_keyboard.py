@@ -52,7 +52,7 @@ def _keys_turn(page: Page) -> None:
 def test_a_game_begins_and_a_route_is_found_with_arrows(visit: Visit) -> None:
     page = visit(path=LOBBY)
     page.wait_for_selector("article")
-    tab_to(page, "article:first-of-type .button.main")
+    tab_to(page, "[data-play]")
     page.keyboard.press("Enter")
     asked(page)
     before = seq(page)
@@ -101,7 +101,9 @@ def test_a_metro_game_goes_on_by_keys_alone(visit: Visit) -> None:
 def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
     page = visit(path=LOBBY)
     page.wait_for_selector("article")
-    tab_to(page, "article:nth-of-type(3) .button.main")
+    tab_to(page, "article:nth-of-type(3) button")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-play]", "Shift+Tab")
     page.keyboard.press("Enter")
     assert until_over(page, _keys_turn) > 10
 

@@ -37,6 +37,7 @@ def _invite(host: Page, guests: list[Page]) -> None:
         guest.wait_for_selector("form fieldset")
         guest.goto(link)
         guest.get_by_role("button", name="Sit down").first.click()
+        guest.locator("[data-sit]").click()
         expect(guest.get_by_role("button", name="Stand up")).to_be_visible()
     host.get_by_role("button", name="Start the game").click()
 

@@ -156,7 +156,7 @@ def test_options_of_the_book_add_their_chapters(visit: Visit) -> None:
 def test_the_help_fits_a_phone_and_hinders_nobody(visit: Visit, language: str) -> None:
     page = visit(*SIZES["phone"], language=language, path=LOBBY)
     page.wait_for_selector("article")
-    page.locator("article .button.main").first.tap()
+    page.locator("[data-play]").tap()
     page.wait_for_function(ASKED, timeout=PATIENCE)
     page.locator(".tools .tool b").tap()
     page.wait_for_selector("[data-mark]")

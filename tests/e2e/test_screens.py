@@ -62,7 +62,7 @@ def _before_games(page: Page) -> Iterator[str]:
     page.wait_for_selector("form fieldset")
     yield "new-table"
     go_to(page, open_table(page, {"game": "usa", "seats": [ME, OPEN_SEAT, OPEN_SEAT]}))
-    page.wait_for_selector("ol .number")
+    page.wait_for_selector("ol [data-seat]")
     page.wait_for_selector(".qr")
     yield "waiting-room"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.e2e.conftest import LOBBY, Visit
+from tests.e2e.conftest import Visit
 from tests.e2e.players import ASKED, PATIENCE, spot
 from tests.e2e.test_screens import SIZES, serious
 
@@ -78,7 +78,7 @@ def _learn(page: Page, how: str) -> list[str]:
     ],
 )
 def test_a_lesson_is_followed_to_its_end(visit: Visit, game: str, how: str, size: str) -> None:
-    page = visit(*SIZES[size], path=LOBBY)
+    page = visit(*SIZES[size], path="/#/learn")
     page.get_by_role("link", name=f"Learn to play: {TITLES[game]}").press("Enter")
     assert len(_learn(page, how)) == STEPS[game]
     expect(page.locator(".coach")).to_contain_text(re.compile("you have won", re.IGNORECASE))

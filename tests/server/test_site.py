@@ -83,6 +83,22 @@ def test_no_file_outside_the_folder_is_sent(site: TestClient) -> None:
         assert site.get(path).status_code == 404
 
 
+def test_a_mistyped_address_leads_people_to_a_page_and_programs_to_a_problem(
+    site: TestClient,
+) -> None:
+    browser = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8", "if-none-match": "*"}
+    page = site.get("/nothing-here", headers=browser)
+    assert (page.status_code, page.text) == (404, INDEX)
+    assert page.headers["content-type"].startswith("text/html")
+    for path, headers in (
+        ("/nothing-here", {"accept": "application/json"}),
+        ("/api/nothing-here", browser),
+        ("/assets/old-abc123.js", browser),
+    ):
+        answer = site.get(path, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (404, "request/unknown-path")
+
+
 def test_the_site_has_the_headers_of_safety(site: TestClient) -> None:
     for path in ("/", "/assets/index-abc123.js"):
         headers = site.get(path).headers

@@ -112,11 +112,11 @@ def _compile_first() -> None:
 
 
 def _serve(args: Namespace, settings: Settings) -> int:
-    from stellwerk.server.edge import door, serving
+    from stellwerk.server.edge import serving
 
     def opened(socket: socket.socket) -> None:
         if args.door is None or args.at_once:
-            _say(door.address(settings.host, socket), args.open)
+            _say(settings.host, int(socket.getsockname()[1]), args.open)
 
     if args.door is None:
         return serving.serve(settings, opened)
@@ -124,10 +124,14 @@ def _serve(args: Namespace, settings: Settings) -> int:
     return serving.serve_handed(settings, handed, opened)
 
 
-def _say(address: str, show: bool) -> None:
-    print(f"Stellwerk serves {address}  (Ctrl-C ends it)", flush=True)
+def _say(host: str, port: int, show: bool) -> None:
+    """Say where the server is, for this machine and for others who can reach it."""
+    from stellwerk.server.edge.addresses import reachable, welcome
+
+    words, here = welcome(host, port, reachable(host), scan=sys.stdout.isatty())
+    print(words, flush=True)
     if show:
-        _open_soon(address)
+        _open_soon(here)
 
 
 def document(api: dict[str, Any]) -> str:

@@ -14,6 +14,7 @@ import anyio
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -50,8 +51,15 @@ class Files(StaticFiles):
     """Built files, with how long they may be kept, and compressed where that helps."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or that it has not changed."""
-        response = await super().get_response(path, scope)
+        """A file, or that it has not changed; for people who mistyped, a page that says so."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or not _is_page(path, scope):
+                raise
+            response = await self.get_response("index.html", _without_conditions(scope))
+            response.status_code = 404
+            return response
         hashed = Path(path).parts[:1] == ("assets",)
         response.headers["cache-control"] = FOREVER if hashed else ASK
         if Path(path).suffix not in TEXT:
@@ -61,6 +69,18 @@ class Files(StaticFiles):
         if isinstance(response, FileResponse) and whole and _takes_gzip(scope):
             return await _smaller(response)
         return response
+
+
+def _is_page(path: str, scope: Scope) -> bool:
+    """Whether a browser asked for a page: no program, and nothing that belongs to a page."""
+    accepted = Headers(scope=scope).get("accept", "")
+    return "text/html" in accepted and Path(path).parts[:1] not in {("api",), ("assets",)}
+
+
+def _without_conditions(scope: Scope) -> Scope:
+    """The same request for the whole file, whatever the browser has of it."""
+    kept = [pair for pair in scope["headers"] if pair[0] not in {b"if-none-match", b"range"}]
+    return {**scope, "headers": [one for one in kept if one[0] != b"if-modified-since"]}
 
 
 def _takes_gzip(scope: Scope) -> bool:

@@ -30,6 +30,15 @@ export class LobbyFeed {
     me: session.me?.player ?? "",
   }));
 
+  /** Public games of others. */
+  readonly live = $derived.by(() =>
+    (this.lobby?.running ?? []).filter((table) => !table.seats.some((seat) => seat.player === session.me?.player)),
+  );
+  /** Tables of others that wait for players. */
+  readonly open = $derived.by(() =>
+    (this.lobby?.open ?? []).filter((table) => !table.seats.some((seat) => seat.player === session.me?.player)),
+  );
+
   private listen(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/lobby/socket`);

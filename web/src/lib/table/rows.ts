@@ -35,7 +35,7 @@ function noteOf({ frame, view, names: { t } }: Scene<View>, seat: number): strin
   if (seat === view.me?.seat) return "";
   if (at?.kind === "bot" || at?.kind === "script") return t.players.bot;
   if (at?.resigned) return t.leave.resigned;
-  if (at?.substitute) return `${t.players.substitute} ${at.name}`;
+  if (at?.substitute) return t.players.substitute;
   const votes = votesOn(frame, seat, t);
   if (votes) return votes;
   return at?.online ? t.players.online : t.players.away;

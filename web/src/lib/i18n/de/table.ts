@@ -99,7 +99,7 @@ export const table: typeof source = {
     bot: "Bot",
     away: "weg",
     online: "da",
-    substitute: "Bot spielt für",
+    substitute: "ein Bot spielt",
     score: "Punkte",
     open: "frei",
     details: "Mehr über alle am Tisch",

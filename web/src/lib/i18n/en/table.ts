@@ -100,7 +100,7 @@ export const table = {
     bot: "bot",
     away: "away",
     online: "online",
-    substitute: "bot plays for",
+    substitute: "a bot plays",
     score: "points",
     open: "free",
     details: "More about the players",
