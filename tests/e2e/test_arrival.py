@@ -159,7 +159,7 @@ def test_wrong_links_say_what_is_and_lead_on(visit: Visit, server: Server, langu
     page = visit(390, 844, language=language, path=LOBBY)
     page.wait_for_selector("article")
     for path, title in WRONG[language].items():
-        page.goto("about:blank")
+        page.goto(server.address + "/icon.svg")
         page.goto(server.address + path)
         expect(page.get_by_role("heading", name=title)).to_be_visible()
         assert not page.evaluate(STICKS_OUT)
@@ -288,7 +288,7 @@ def test_pages_around_the_board_fit_and_hinder_nobody(
     open_table(page, {"game": "europe:mega+bonus", "seats": [ME, BOT, BOT], "start": True})
     problems: list[str] = []
     for path in ("#/", "#/me", "#/tables", "#/learn", "#/new/metro"):
-        page.goto("about:blank")
+        page.goto(home + "icon.svg")
         page.goto(home + path)
         page.wait_for_selector("main h1")
         problems += [f"{path}: {problem}" for problem in serious(page)]

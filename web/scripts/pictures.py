@@ -1,9 +1,8 @@
 """Makes the lobby's pictures out of the compiled boards: python web/scripts/pictures.py
 
-They are committed, so that building the client needs no browser; making them needs Chromium and
-the built client (`make web`). Each board gets a hero (the board in the middle of a recorded game,
-as the page shows it) and a thumbnail (routes as single strokes); `pictures.json` remembers from
-which boards they were made, and a test compares it with those that are there now.
+They are committed, so that building the client needs no browser; making them needs Chromium. Each
+board gets a hero (the board itself) and a thumbnail (routes as single strokes); `pictures.json`
+remembers from which boards they were made, and a test compares it with those that are there now.
 """
 
 from __future__ import annotations
@@ -14,16 +13,13 @@ import re
 import sys
 from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 from tests.e2e.machine import find_chromium  # noqa: E402
-from tests.e2e.server import Server  # noqa: E402
-from tests.e2e.stage import GAMES, REPLAYS, recorded, sit_down  # noqa: E402
 
 COMPILED = ROOT / "src/stellwerk/boards/compiled"
 STATIC = ROOT / "src/stellwerk/server/static/boards"
@@ -34,26 +30,10 @@ HERO, THUMB = (1400, 780, 90 * 1024), (412, 184, 12 * 1024)
 GRAY = "#9c9890"
 #: A board with so few routes shows them thicker.
 FEW = 70
-#: The games that the heroes show, and which share of them has been played.
-PLAYED = {
-    "usa": ("usa-4", GAMES, 0.75),
-    "europe": ("europe-3", REPLAYS, 0.55),
-    "new_york": ("new_york-3", REPLAYS, 0.55),
-    "berlin": ("berlin-3", REPLAYS, 0.55),
-}
-#: Only the board is in the picture, and nothing of whoever looks at it.
-ALONE = """.furniture, .zoom, .offer, .proposal, .banner { visibility: hidden !important }"""
-#: Where a part of the board lies on the screen.
-SEEN = """([left, top, width, height]) => {
-  const matrix = document.querySelector('.plane svg').getScreenCTM();
-  const at = (x, y) => new DOMPoint(x, y).matrixTransform(matrix);
-  const [one, two] = [at(left, top), at(left + width, top + height)];
-  return {x: one.x, y: one.y, width: two.x - one.x, height: two.y - one.y};
-}"""
-#: Draws a picture on a canvas and gives it back as WebP, as good as it fits into some bytes.
-DRAW = """async ([picture, kind, width, height, most]) => {
+#: Draws an SVG on a canvas and gives it back as WebP, as good as it fits into some bytes.
+DRAW = """async ([svg, width, height, most]) => {
   const image = new Image();
-  image.src = `data:image/${kind};base64,` + picture;
+  image.src = 'data:image/svg+xml;base64,' + svg;
   await image.decode();
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');
@@ -115,33 +95,13 @@ def strokes(board: Board, width: float) -> str:
     return f"<svg>{''.join(parts)}</svg>"
 
 
-def make(
-    page: Page, name: str, drawn: bytes, size: tuple[int, int, int], kind: str = "svg+xml"
-) -> None:
+def make(page: Page, name: str, svg: str, size: tuple[int, int, int]) -> None:
     """Write one picture."""
-    told = base64.b64encode(drawn).decode()
-    picture = base64.b64decode(page.evaluate(DRAW, [told, kind, *size]))
+    told = base64.b64encode(svg.encode()).decode()
+    picture = base64.b64decode(page.evaluate(DRAW, [told, *size]))
     assert len(picture) <= size[2], f"{name} is {len(picture)} bytes"
     (TARGET / f"{name}.webp").write_bytes(picture)
     print(f"{name}.webp {size[0]}x{size[1]} {len(picture) / 1024:.1f} KB")
-
-
-def shot(browser: Browser, address: str, name: str, box: tuple[float, ...]) -> bytes:
-    """A part of a board in the middle of a game, as somebody sees it who watches."""
-    game, folder, share = PLAYED[name]
-    page = browser.new_page(
-        viewport={"width": 1900, "height": 1320}, reduced_motion="reduce", device_scale_factor=1
-    )
-    page.goto(address + "/#/new/metro")
-    at = int(len(recorded(game, folder).actions) * share)
-    table = sit_down(page, game, at, folder=folder)
-    page.goto(f"{address}/#/table/{table}/{at}")
-    page.wait_for_selector(".replay")
-    page.add_style_tag(content=ALONE)
-    page.wait_for_timeout(1500)
-    picture = page.screenshot(clip=page.evaluate(SEEN, list(box)))
-    page.close()
-    return picture
 
 
 def sources() -> dict[str, str]:
@@ -153,24 +113,21 @@ def sources() -> dict[str, str]:
 def main() -> None:
     """Make them all."""
     TARGET.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as folder, sync_playwright() as driver:
+    with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         page = browser.new_page()
-        server = Server(Path(folder))
-        server.start()
         for file in sorted(COMPILED.glob("*.json")):
             board = json.loads(file.read_text(encoding="utf-8"))
-            seen = shot(browser, server.address, file.stem, tight(board, HERO))
-            make(page, f"{file.stem}-hero", seen, HERO, "png")
+            whole = file.with_suffix(".svg").read_text(encoding="utf-8")
+            make(page, f"{file.stem}-hero", framed(whole, tight(board, HERO), HERO), HERO)
             box = tight(board, THUMB)
-            make(page, file.stem, framed(strokes(board, box[2]), box, THUMB).encode(), THUMB)
-        server.stop()
+            make(page, file.stem, framed(strokes(board, box[2]), box, THUMB), THUMB)
         metro = (STATIC / "metro.svg").read_text(encoding="utf-8")  # drawn by `vite build`
         drawn = tuple(float(word) for word in re.findall(r'viewBox="([^"]*)"', metro)[0].split())
         for name, size in (("metro-hero", HERO), ("metro", THUMB)):
             cut = drawn[2] * size[1] / size[0]
             middle = (drawn[0], drawn[1] + (drawn[3] - cut) / 2, drawn[2], cut)
-            make(page, name, framed(metro, middle, size).encode(), size)
+            make(page, name, framed(metro, middle, size), size)
         browser.close()
     (TARGET / "pictures.json").write_text(json.dumps(sources(), indent=2) + "\n", encoding="utf-8")
 
