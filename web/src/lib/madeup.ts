@@ -2,8 +2,8 @@
 import type { Language } from "./i18n/editions";
 
 const ENGLISH =
-  "Badger Beaver Bison Falcon Fox Hare Heron Kestrel Lynx Marten Moose Osprey Owl Pike Puffin Raven Robin Salmon Seal " +
-  "Stoat Swift Wren";
+  "Badger Beaver Bison Falcon Fox Hare Heron Kestrel Lynx Marten Moose Osprey Owl Pike Puffin Raven Robin Salmon " +
+  "Seal Stoat Swift Wren";
 const GERMAN =
   "Adler Biber Dachs Dohle Elster Falke Fuchs Hase Hecht Igel Kranich Lachs Luchs Marder Milan Otter Rabe Reiher " +
   "Robbe Star Uhu Wiesel";

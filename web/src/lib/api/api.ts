@@ -72,8 +72,6 @@ export const api = {
   myGames: (after: number): Promise<T.MyGames> => get(`/me/tables${query({ after })}`),
   editions: (): Promise<T.Edition[]> => get("/editions"),
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
-  game: (name: string, players: number): Promise<T.GameFacts> =>
-    get(`/games/${encodeURIComponent(name)}${query({ players })}`),
   pad: (pad: T.Pad): Promise<T.PadScore> => post("/pad", pad),
   engine: (): Promise<T.EngineState> => get("/engine"),
   facts: (table: string): Promise<T.GameFacts> => get(`/tables/${table}/facts`),

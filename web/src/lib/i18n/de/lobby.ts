@@ -75,7 +75,7 @@ export const lobby: typeof source = {
     learn: "Spielen lernen",
     learnHelp: "eine Lektion von fünf Minuten",
     rulesHelp: "erklärt und gezeichnet",
-    newTableHelp: "Optionen, Freunde, Bots",
+    padHelp: "für das Spiel auf deinem Tisch",
     tilesOpen: (n) => (n ? `${n} ${n === 1 ? "wartet" : "warten"}` : "eröffnen"),
     tilesLive: (n) => (n ? one(n, "Spiel", "Spiele") : "gerade keins"),
     tilesLearn: "5 Minuten",

@@ -66,7 +66,7 @@ export const lobby = {
     learn: "Learn to play",
     learnHelp: "a lesson of five minutes",
     rulesHelp: "explained and drawn",
-    newTableHelp: "options, friends, bots",
+    padHelp: "for the game on your table",
     tilesOpen: (n: number) => (n ? `${n} waiting` : "open one"),
     tilesLive: (n: number) => (n ? one(n, "game", "games") : "none now"),
     tilesLearn: "5 minutes",
