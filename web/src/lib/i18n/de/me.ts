@@ -62,7 +62,7 @@ export const me: typeof source = {
     nudgeOf: (name) => `${name} anstupsen`,
     nudged: (name) => `${name} wurde erinnert.`,
     vote: "Bot spielen lassen",
-    voteOf: (name) => `Einen Bot für ${name} spielen lassen`,
+    voteOf: (name) => `Bot spielen lassen: ${name}`,
     unvote: "Stimme zurücknehmen",
     votes: (n, needed) => `${n} von ${needed} Stimmen für einen Bot`,
     counts: "gleich übernimmt ein Bot",

@@ -79,11 +79,11 @@ export const opening: typeof source = {
       "An diesem Tisch wird eine aufgezeichnete Partie gespielt: Wer ihn eröffnet hat, kennt vielleicht alle Karten " +
       "und alle Plättchen. Setz dich nur, wenn dir das recht ist.",
     remove: "Bitten zu gehen",
-    removeOf: (name) => `${name} bitten zu gehen`,
+    removeOf: (name) => `Bitten zu gehen: ${name}`,
     seat: (n) => `Platz ${n}`,
     who: (n) => `Wer auf Platz ${n} spielt`,
     move: "Hierher setzen",
-    moveOf: (n) => `Auf Platz ${n} setzen`,
+    moveOf: (n) => `Hierher setzen: Platz ${n}`,
     up: (name) => `${name} einen Platz nach oben`,
     chat: "Chat",
     table: "Der Tisch",

@@ -76,11 +76,11 @@ export const opening = {
       "This table plays a recorded game: whoever opened it may know every card and every tile. Sit down only if " +
       "that is fine with you.",
     remove: "Ask to leave",
-    removeOf: (name: string) => `Ask ${name} to leave`,
+    removeOf: (name: string) => `Ask to leave: ${name}`,
     seat: (n: number) => `Seat ${n}`,
     who: (n: number) => `Who plays at seat ${n}`,
     move: "Sit here",
-    moveOf: (n: number) => `Sit at seat ${n}`,
+    moveOf: (n: number) => `Sit here: seat ${n}`,
     up: (name: string) => `${name} one seat up`,
     chat: "Chat",
     table: "The table",
