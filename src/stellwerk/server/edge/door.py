@@ -18,9 +18,3 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         why = f"{error.strerror}; choose another --host or --port."
         raise BadOption(f"{host}:{port}", why) from None
-
-
-def address(host: str, door: socket.socket) -> str:
-    """Where the door is, for a browser."""
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{door.getsockname()[1]}/"
