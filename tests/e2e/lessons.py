@@ -19,7 +19,7 @@ import stellwerk
 from stellwerk import bots, replay
 
 LESSONS = Path(__file__).parents[2] / "web/src/lib/tutorial"
-NAMES = ("usa", "metro")
+NAMES = ("usa", "europe", "new_york", "berlin", "metro")
 #: The learner plays well and the rival does not: the lesson ends with a victory.
 PLAYERS = ("medium", "beginner")
 

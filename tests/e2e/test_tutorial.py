@@ -12,7 +12,13 @@ from tests.e2e.conftest import Visit
 from tests.e2e.players import ASKED, PATIENCE, spot
 from tests.e2e.test_screens import SIZES, serious
 
-TITLES = {"usa": "Coast to Coast", "metro": "Deep Lines"}
+TITLES = {
+    "usa": "Coast to Coast",
+    "europe": "Grand Continent",
+    "new_york": "Crosstown",
+    "berlin": "Ring and Rails",
+    "metro": "Deep Lines",
+}
 #: All other pairs of size and language are among the long tests.
 LOOKS = [
     ("phone", "de"),
@@ -20,7 +26,7 @@ LOOKS = [
     pytest.param("desk", "de", marks=pytest.mark.long),
     pytest.param("phone", "en", marks=pytest.mark.long),
 ]
-STEPS = {"usa": 17, "metro": 12}
+STEPS = {"usa": 17, "europe": 12, "new_york": 12, "berlin": 16, "metro": 12}
 #: What the coach says while it waits, for its own button or for something to be pressed; nothing
 #: while an action is on its way or the rival thinks.
 WAITS = """() => {
@@ -73,6 +79,10 @@ def _learn(page: Page, how: str) -> list[str]:
     [
         ("usa", "mouse", "desk"),
         ("metro", "touch", "phone"),
+        ("europe", "touch", "phone"),
+        pytest.param("new_york", "mouse", "desk", marks=pytest.mark.long),
+        pytest.param("berlin", "touch", "phone", marks=pytest.mark.long),
+        pytest.param("europe", "keys", "desk", marks=pytest.mark.long),
         pytest.param("metro", "keys", "desk", marks=pytest.mark.long),
         pytest.param("usa", "keys", "tablet", marks=pytest.mark.long),
     ],

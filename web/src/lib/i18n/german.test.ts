@@ -5,7 +5,10 @@ import { bookOf, makeBook } from "../rules/book";
 import { METRO_BOOK } from "../rules/book/metro";
 import { TICKETS } from "../rules/book/tickets";
 import { readLedger, readTable } from "../rules/ledger";
+import { lesson as berlinLesson } from "../tutorial/berlin";
+import { lesson as europeLesson } from "../tutorial/europe";
 import { lesson as metroLesson } from "../tutorial/metro";
+import { lesson as newYorkLesson } from "../tutorial/new_york";
 import { lesson as usaLesson } from "../tutorial/usa";
 import { WORDS as METRO_WORDS } from "../metro/words";
 import { de } from "./de";
@@ -71,6 +74,9 @@ describe("German texts", () => {
   it("in the lessons use the words of the booklet", () => {
     const said = (steps: typeof usaLesson.steps) => steps.flatMap(({ say, task }) => [say.de, task?.de ?? ""]);
     expect(wrong(said(usaLesson.steps), "tickets", "usa")).toEqual([]);
+    expect(wrong(said(europeLesson.steps), "tickets", "europe")).toEqual([]);
+    expect(wrong(said(newYorkLesson.steps), "tickets", "new_york")).toEqual([]);
+    expect(wrong(said(berlinLesson.steps), "tickets", "berlin")).toEqual([]);
     expect(wrong(said(metroLesson.steps), "metro")).toEqual([]);
   });
 });

@@ -1,11 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { actionsOf, claiming, keeping, stepsAt, type Lesson } from "./lesson";
+import { lesson as berlin } from "./berlin";
+import { lesson as europe } from "./europe";
 import { lesson as metro } from "./metro";
+import { lesson as newYork } from "./new_york";
 import { lesson as usa } from "./usa";
 
 const LESSONS: [string, Lesson][] = [
   ["usa", usa],
+  ["europe", europe],
+  ["new_york", newYork],
+  ["berlin", berlin],
   ["metro", metro],
 ];
 const read = (name: string) => readFileSync(`src/lib/tutorial/${name}.replay`, "utf8");
@@ -26,10 +32,8 @@ describe.each(LESSONS)("the lesson of %s", (name, { steps }) => {
   });
 
   it("has a task for each action of the learner that is not leapt over, and for no other", () => {
-    const leap = steps.find((step) => step.leap);
-    const own = seats(text).flatMap((seat, k) =>
-      seat === 0 && !(k >= (leap?.at ?? 0) && k < (leap?.until ?? 0)) ? [k] : [],
-    );
+    const leapt = (k: number) => steps.some((step) => step.leap && k >= step.at && k < (step.until ?? 0));
+    const own = seats(text).flatMap((seat, k) => (seat === 0 && !leapt(k) ? [k] : []));
     expect(steps.filter((step) => step.task).map((step) => step.at)).toEqual(own);
   });
 
@@ -43,7 +47,11 @@ describe.each(LESSONS)("the lesson of %s", (name, { steps }) => {
             ? `[data-square='${rest[1]}']`
             : verb === "draw"
               ? `'${rest[0] === "blind" ? "deck" : rest[0]}'`
-              : ".offer";
+              : verb === "build"
+                ? `[data-city='${rest[0]}']`
+                : verb === "pay"
+                  ? "[data-confirm]"
+                  : ".offer";
       if (name === "metro" && verb === "draw") expect(step.point).toEqual(["[data-draw]"]);
       else expect(step.point?.join(" ")).toContain(target);
     }

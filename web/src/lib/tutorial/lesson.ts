@@ -42,6 +42,13 @@ export function claiming(route: string, payment = 1): string[] {
   return [`${chosen}:has(${pay}[aria-checked='true']) [data-confirm]`, `${chosen} ${pay}`, `[data-route='${route}']`];
 }
 
+/** The tool for stations, a city, then the button that builds there. */
+export const building = (city: string): string[] => [
+  `.screen:has([data-city='${city}'][aria-pressed='true']) .claim [data-confirm]`,
+  `.screen:has([data-station][aria-pressed='true']) [data-city='${city}']`,
+  "[data-station]",
+];
+
 /** Tickets of an offer, then the button that keeps them. */
 export function keeping(...places: number[]): string[] {
   const ticket = (k: number, state: boolean) => `.cards button:nth-child(${k})[aria-checked='${state}']`;

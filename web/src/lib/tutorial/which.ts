@@ -1,2 +1,2 @@
 // The editions that have a first game to learn by.
-export const TUTORIALS: readonly string[] = ["usa", "metro"];
+export const TUTORIALS: readonly string[] = ["usa", "europe", "new_york", "berlin", "metro"];

@@ -4,7 +4,7 @@ import type { Language } from "../i18n/index.svelte";
 const en = {
   lesson: "Lesson",
   next: "Next",
-  leap: "On to the end of the game",
+  leap: "Leap ahead",
   show: "Show me where",
   wait: "Rita is thinking …",
   instead: "That would be allowed too. In this lesson, please:",
@@ -21,7 +21,7 @@ const en = {
 const de: typeof en = {
   lesson: "Lernspiel",
   next: "Weiter",
-  leap: "Weiter zum Ende des Spiels",
+  leap: "Weiterspringen",
   show: "Zeig mir, wo",
   wait: "Rita überlegt …",
   instead: "Auch das wäre erlaubt. In diesem Lernspiel bitte:",
