@@ -104,3 +104,15 @@ def test_the_site_has_the_headers_of_safety(site: TestClient) -> None:
         headers = site.get(path).headers
         assert headers["content-security-policy"].startswith("default-src 'none'")
         assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_large_answers_of_the_api_are_compressed_for_those_who_take_it(site: TestClient) -> None:
+    plain = site.get("/api/editions", headers={"accept-encoding": "identity"})
+    assert len(plain.content) > 1024
+    assert "content-encoding" not in plain.headers
+    small = site.get("/api/editions", headers={"accept-encoding": "gzip"})
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.json() == plain.json()
+    assert int(small.headers["content-length"]) < len(plain.content) / 2
+    few = site.get("/api/nothing", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in few.headers

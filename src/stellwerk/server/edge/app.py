@@ -22,6 +22,7 @@ from stellwerk.server.edge.runner.boards import BoardRunner
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.worker import ProcessWorker
+from stellwerk.server.edge.smaller import Smaller
 from stellwerk.server.edge.tidying import tidily
 from stellwerk.server.edge.writing import Orjson
 from stellwerk.server.ports import Store
@@ -115,6 +116,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     app.add_exception_handler(ServerProblem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _other)
+    app.add_middleware(Smaller)
     app.add_middleware(guard.Guard, hosts=Hosts(settings))
     return app
 

@@ -40,6 +40,17 @@ const query = (values: Record<string, string | number | undefined>): string =>
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`]))
     .join("&");
 
+/** What never changes at a table, asked for once. */
+const facts = new Map<string, Promise<T.GameFacts>>();
+function factsOf(table: string): Promise<T.GameFacts> {
+  const known = facts.get(table);
+  if (known) return known;
+  const asked = get<T.GameFacts>(`/tables/${table}/facts`);
+  facts.set(table, asked);
+  asked.catch(() => facts.delete(table));
+  return asked;
+}
+
 let counter = 0;
 /** A new word for each action and line, so that a repeat gets the first answer. */
 export const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${counter++}`;
@@ -74,7 +85,7 @@ export const api = {
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
   pad: (pad: T.Pad): Promise<T.PadScore> => post("/pad", pad),
   engine: (): Promise<T.EngineState> => get("/engine"),
-  facts: (table: string): Promise<T.GameFacts> => get(`/tables/${table}/facts`),
+  facts: factsOf,
   board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),
   lobby: (): Promise<T.Lobby> => get("/lobby"),
   open: (wish: Partial<T.OpenTable>): Promise<T.Frame> => post("/tables", wish),

@@ -1,0 +1,22 @@
+"""Answers of the API, compressed where that is worth it; files are already (`routes.site`)."""
+
+from __future__ import annotations
+
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+#: Answers above so many bytes are compressed, quickly: most of what can be gained is gained so.
+LARGE, QUICKLY = 1024, 3
+
+
+class Smaller:
+    """Compresses what the API answers to those who take it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._plain = app
+        self._packed = GZipMiddleware(app, minimum_size=LARGE, compresslevel=QUICKLY)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let requests through, those for the API to be compressed."""
+        asks = scope["type"] == "http" and scope["path"].startswith("/api/")
+        await (self._packed if asks else self._plain)(scope, receive, send)
