@@ -6,7 +6,7 @@ export const lesson: Lesson = {
   record,
   steps: [
     {
-      at: 0,
+      at: 1,
       say: both(
         "Welcome to Berlin! Here two networks run: trams on the streets and subways below. You have 11 trams and " +
           "5 subways, and play against Rita.",
@@ -15,7 +15,7 @@ export const lesson: Lesson = {
       ),
     },
     {
-      at: 0,
+      at: 1,
       say: both(
         "Tickets name two places to connect, by either network. Checkpoint Charlie – Moabit brings 7 points.",
         "Zielkarten nennen zwei Orte, die du verbinden sollst, mit welchem Netz auch immer. Checkpoint Charlie – " +

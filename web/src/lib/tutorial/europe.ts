@@ -6,7 +6,7 @@ export const lesson: Lesson = {
   record,
   steps: [
     {
-      at: 0,
+      at: 1,
       say: both(
         "Welcome to Europe! You draw cards, claim routes and connect the cities of your tickets. Three things " +
           "are special here: ferries, tunnels and stations. You are blue and play against Rita.",
@@ -15,16 +15,16 @@ export const lesson: Lesson = {
       ),
     },
     {
-      at: 0,
+      at: 1,
       say: both(
         "Four tickets, and you keep at least two. Danzig – Lisboa is your long one: 20 points, and it runs right " +
           "through the map. Two others lie beside it.",
-        "Vier Zielkarten, und mindestens zwei behältst du. Danzig – Lissabon ist deine lange: 20 Punkte, quer über " +
+        "Vier Zielkarten, und mindestens zwei behältst du. Danzig – Lisboa ist deine lange: 20 Punkte, quer über " +
           "den Plan. Zwei andere liegen daneben.",
       ),
       task: both(
         "Choose Danzig – Lisboa, London – Wien and Dieppe – Madrid, and keep them.",
-        "Wähle Danzig – Lissabon, London – Wien und Dieppe – Madrid und behalte sie.",
+        "Wähle Danzig – Lisboa, London – Wien und Dieppe – Madrid und behalte sie.",
       ),
       point: keeping(1, 3, 4),
     },
@@ -45,11 +45,11 @@ export const lesson: Lesson = {
         "Routes over water are ferries. Each space with a locomotive on it asks for a joker; the rest you pay in " +
           "one color. Athína – Smyrna asks for one joker and one card of any color.",
         "Strecken über Wasser sind Fähren. Jedes Feld mit einer Lokomotive darauf verlangt eine Lokomotive; den " +
-          "Rest zahlst du in einer Farbe. Athen – Izmir kostet eine Lokomotive und eine beliebige Wagenkarte.",
+          "Rest zahlst du in einer Farbe. Athína – Smyrna kostet eine Lokomotive und eine beliebige Wagenkarte.",
       ),
       task: both(
         "Claim Athína – Smyrna with the red card and the joker.",
-        "Nutze Athen – Izmir mit der roten Karte und der Lokomotive.",
+        "Nutze Athína – Smyrna mit der roten Karte und der Lokomotive.",
       ),
       point: claiming("athina-smyrna"),
     },
@@ -65,7 +65,7 @@ export const lesson: Lesson = {
       ),
       task: both(
         "Claim Angora – Constantinople with two orange cards.",
-        "Nutze Ankara – Istanbul mit zwei orangen Karten.",
+        "Nutze Angora – Constantinople mit zwei orangen Karten.",
       ),
       point: claiming("angora-constantinople"),
     },
@@ -122,7 +122,7 @@ export const lesson: Lesson = {
         "Alle drei Zielkarten sind verbunden, sie sind grün. Du hast noch drei Waggons; wer einen Zug mit höchstens " +
           "zweien beendet, läutet die letzte Runde ein.",
       ),
-      task: both("Claim Amsterdam – Bruxelles.", "Nutze Amsterdam – Brüssel."),
+      task: both("Claim Amsterdam – Bruxelles.", "Nutze Amsterdam – Bruxelles."),
       point: claiming("amsterdam-bruxelles"),
     },
     {

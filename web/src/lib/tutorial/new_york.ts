@@ -6,7 +6,7 @@ export const lesson: Lesson = {
   record,
   steps: [
     {
-      at: 0,
+      at: 1,
       say: both(
         "Welcome to New York! A game takes ten minutes: everybody has 15 taxis. You are blue and play against " +
           "Rita. Claim routes, connect the places of your tickets, and visit the sights.",
@@ -16,7 +16,7 @@ export const lesson: Lesson = {
       ),
     },
     {
-      at: 0,
+      at: 1,
       say: both(
         "Two tickets to begin with; at least one of them you keep. Both lie well: one leads down to Wall Street, " +
           "the other across the middle.",
