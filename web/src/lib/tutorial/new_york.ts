@@ -103,10 +103,10 @@ export const lesson: Lesson = {
           "Karten.",
       ),
       task: both(
-        "Choose Chinatown – Greenwich Village, then two pink cards, and claim it.",
-        "Wähle Chinatown – Greenwich Village, dann zwei lila Karten, und nutze die Strecke.",
+        "Claim Chinatown – Greenwich Village with two pink cards.",
+        "Nutze Chinatown – Greenwich Village mit zwei lila Karten.",
       ),
-      point: claiming("chinatown-greenwich_village-1", 2),
+      point: claiming("chinatown-greenwich_village-1"),
     },
     {
       at: 32,
