@@ -47,6 +47,7 @@ export const building = (city: string): string[] => [
   `.screen:has([data-city='${city}'][aria-pressed='true']) .claim [data-confirm]`,
   `.screen:has([data-station][aria-pressed='true']) [data-city='${city}']`,
   "[data-station]",
+  `[data-city='${city}']`,
 ];
 
 /** Tickets of an offer, then the button that keeps them. */
