@@ -22,8 +22,10 @@ export class Tunnels {
 
   constructor(news: () => readonly GameEvent[]) {
     $effect(() => {
-      const opened = openedBy(news());
+      const told = news();
+      const opened = openedBy(told);
       if (opened) this.reveal(opened);
+      else if (told.some(isSettled)) this.revealed = null;
     });
     $effect(() => () => clearTimeout(this.timer));
   }
@@ -45,11 +47,15 @@ export class Tunnels {
   }
 }
 
-/** The last tunnel that was tried, and whether it failed by itself. */
+/** It was paid for, or given up: nothing is owed any more. */
+const isSettled = (event: GameEvent): boolean =>
+  event.type === "pay_tunnel" || (event.type === "tunnel_failed" && event.declined);
+
+/** The last tunnel that was tried and is not settled, and whether it failed by itself. */
 function openedBy(news: readonly GameEvent[]): Opened | null {
   const at = news.findLastIndex((one) => one.type === "tunnel");
   const event = news[at];
-  if (event?.type !== "tunnel") return null;
+  if (event?.type !== "tunnel" || news.slice(at).some(isSettled)) return null;
   const { seat, route, revealed: cards, asking, extra } = event;
   const failed = news.slice(at).some((one) => one.type === "tunnel_failed" && !one.declined);
   return { seat, route, cards, asking, extra, failed };
