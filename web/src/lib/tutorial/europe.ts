@@ -56,8 +56,8 @@ export const lesson: Lesson = {
     {
       at: 16,
       say: both(
-        "Routes with a thick dark edge are tunnels. You lay the cards, then three cards are turned up from the deck: for " +
-          "each one of your color, and each joker, you pay one more. So bring a card to spare: you have three " +
+        "Routes with a thick dark edge are tunnels. You lay the cards, then three cards are turned up from the deck: " +
+          "for each one of your color, and each joker, you pay one more. So bring a card to spare: you have three " +
           "orange ones for a tunnel of two.",
         "Strecken mit dickem dunklem Rand sind Tunnel. Du legst die Karten hin, dann werden drei vom Stapel " +
           "aufgedeckt: Für jede in deiner Farbe und jede Lokomotive zahlst du eine mehr. Nimm also eine Karte " +
@@ -93,8 +93,8 @@ export const lesson: Lesson = {
       at: 27,
       say: both(
         "A station lets you use one route of another player that ends in its city, for your tickets only. The " +
-          "first costs one card, the next ones two and three. London – Wien leads by Amsterdam: if Rita is faster there, " +
-          "you get through all the same.",
+          "first costs one card, the next ones two and three. London – Wien leads by Amsterdam: if Rita is " +
+          "faster there, you get through all the same.",
         "Mit einem Bahnhof darfst du für deine Zielkarten eine Strecke mitbenutzen, die jemand anders in dieser " +
           "Stadt hat. Der erste kostet eine Wagenkarte, die nächsten zwei und drei. London – Wien führt über " +
           "Amsterdam: Ist Rita dort schneller, kommst du trotzdem durch.",
@@ -117,8 +117,8 @@ export const lesson: Lesson = {
     {
       at: 119,
       say: both(
-        "All three tickets are connected: they are green. You have three trains left; ending a turn with two or fewer " +
-          "starts the last round.",
+        "All three tickets are connected: they are green. You have three trains left; ending a turn with two or " +
+          "fewer starts the last round.",
         "Alle drei Zielkarten sind verbunden, sie sind grün. Du hast noch drei Waggons; wer einen Zug mit höchstens " +
           "zweien beendet, läutet die letzte Runde ein.",
       ),
@@ -138,7 +138,8 @@ export const lesson: Lesson = {
       at: 124,
       say: both(
         "You have won, 122 to 56! Your routes brought 66, the tickets 20 + 8 + 10, the longest trail 10, and each " +
-          "of your two stations that you did not need another 4. Rita’s long ticket was not connected: that cost her 20.",
+          "of your two stations that you did not need another 4. Rita’s long ticket was not " +
+          "connected: that cost her 20.",
         "Du hast gewonnen, 122 zu 56! Deine Strecken brachten 66, die Zielkarten 20 + 8 + 10, der Europa Express " +
           "10 und jeder deiner zwei nicht gebauten Bahnhöfe noch 4. Ritas lange Strecke war nicht verbunden: Das " +
           "kostete sie 20.",
