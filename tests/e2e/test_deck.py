@@ -86,6 +86,7 @@ def test_a_known_deck_is_told_before_one_sits_down(
     guest.goto(link)
     expect(guest.get_by_role("note")).to_contain_text(words)
     guest.get_by_role("button", name=sit).first.click()
+    guest.locator("[data-sit]").click()
     host.get_by_role("button", name="Start the game").click()
     host.wait_for_selector(".screen", timeout=PATIENCE)
     expect(host.get_by_text("A recorded game: its deck may be known")).to_be_visible()

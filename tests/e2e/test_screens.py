@@ -139,7 +139,7 @@ def _reading(page: Page) -> Iterator[str]:
         page.wait_for_selector(".coach p", timeout=PATIENCE)
         yield f"first-game-{game}"
     page.goto(_home(page) + "#/nowhere")
-    page.wait_for_selector("main.wrong")
+    page.wait_for_selector("main .ways")
     yield "nowhere"
 
 
