@@ -41,6 +41,7 @@ ROWS = [
     Row("GET", "/api/editions", (200, 200, 200, 200, 200)),
     Row("GET", "/api/games/{name}", (200, 200, 200, 200, 200)),
     Row("GET", "/api/bots", (200, 200, 200, 200, 200)),
+    Row("GET", "/api/engine", (200, 200, 200, 200, 200)),
     Row("GET", "/api/statistics", (200, 200, 200, 200, 200)),
     Row("GET", "/api/lobby", (200, 200, 200, 200, 200)),
     Row("GET", "/api/me/tables", (401, 200, 200, 200, 200)),
