@@ -35,7 +35,7 @@ def test_a_family_without_bots_says_who_has_some(monkeypatch: pytest.MonkeyPatch
         family_of(game)
     view = game.deal(1).view(0)
     assert bots.make("uniform").choose(view) in view.legal
-    with pytest.raises(BadOption, match="there play uniform"):
+    with pytest.raises(BadOption, match="those who do are uniform"):
         bots.make("planner").choose(view)
 
 

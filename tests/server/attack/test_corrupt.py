@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -80,6 +82,26 @@ def test_a_broken_head_is_told(house: House, file: Path) -> None:
         open_file.seek(0)
         open_file.write(whole)
     assert healthy(ada)
+
+
+COUNT = "import sqlite3, sys; print(*sqlite3.connect(sys.argv[1]).execute('SELECT id FROM games'))"
+
+
+def others(file: Path) -> str:
+    """The tables that another process finds in the file; it closes it as its last user would."""
+    command = [sys.executable, "-c", COUNT, str(file)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_looking_after_the_file_leaves_its_locks_alone(house: House, file: Path) -> None:
+    """Closing a file takes all locks of the process: another one would delete the live journal."""
+    ada = house.guest("Ada")
+    assert healthy(ada)
+    others(file)
+    id = ada.table("new_york", "me", "me", start=True)["table"]["id"]
+    assert id in others(file)
+    house.close()
+    assert id in others(file)
 
 
 def test_what_cannot_be_written_is_told(house: House) -> None:

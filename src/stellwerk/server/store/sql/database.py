@@ -167,6 +167,8 @@ class Database:
             await self._writer.close()
         if self._readers is not None:
             self._readers.close()
+        if self.file is not None:
+            self.file.close()
         if self._engine is not None:
             await asyncio.gather(*self._under_way, return_exceptions=True)
             await self._engine.dispose()

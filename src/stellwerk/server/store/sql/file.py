@@ -3,10 +3,16 @@
 A program that has a file open goes on reading and writing it after its name is gone: whatever it
 stores then is lost with its end. So it is asked before every commit, and after it, whether the file
 of that name still is the one that was opened.
+
+Whoever opens and closes the file while SQLite has it open takes away all of SQLite's locks on it,
+for that is how POSIX locks work: another process (a backup, say) then takes itself for the last
+user and deletes the journal into which this one goes on writing. So there is one descriptor of our
+own, which is closed only when SQLite is done.
 """
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 #: How every SQLite file begins.
@@ -23,6 +29,7 @@ class DatabaseFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._known: tuple[int, int] | None = None
+        self._descriptor: int | None = None
 
     def remember(self) -> None:
         """This is the file from now on."""
@@ -36,9 +43,16 @@ class DatabaseFile:
     def check_head(self) -> None:
         """The same, and `Misplaced` if it does not begin as a database does."""
         self.check()
-        with self.path.open("rb") as file:
-            if file.read(len(MAGIC)) != MAGIC:
-                raise Misplaced(f"{self.path} is no longer a database")
+        if self._descriptor is None:
+            self._descriptor = os.open(self.path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        if _beginning(self._descriptor) != MAGIC:
+            raise Misplaced(f"{self.path} is no longer a database")
+
+    def close(self) -> None:
+        """Let go of the file: only after SQLite has."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
 
     def _identity(self) -> tuple[int, int] | None:
         try:
@@ -46,3 +60,11 @@ class DatabaseFile:
         except FileNotFoundError:
             return None
         return found.st_dev, found.st_ino
+
+
+def _beginning(descriptor: int) -> bytes:
+    """The first bytes of a file; several threads may ask at once where the system lets them."""
+    if hasattr(os, "pread"):
+        return os.pread(descriptor, len(MAGIC), 0)
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    return os.read(descriptor, len(MAGIC))
