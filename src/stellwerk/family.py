@@ -11,10 +11,8 @@ import random
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
-
-import numpy as np
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
@@ -238,20 +236,6 @@ class _Body(Generic[G, S]):
         return tuple(seat for seat in range(self.game.players) if waiting >> seat & 1)
 
 
-@cache
-def _runs(kind: np.dtype[np.void]) -> tuple[tuple[int, int], ...]:
-    """Where the fields of a record lie in its bytes, without the gaps that align them."""
-    runs: list[tuple[int, int]] = []
-    for name in kind.names or ():
-        field, start = kind.fields[name][:2]  # type: ignore[index]
-        end = start + field.itemsize
-        if runs and runs[-1][1] == start:
-            runs[-1] = runs[-1][0], end
-        else:
-            runs.append((start, end))
-    return tuple(runs)
-
-
 def exported(game: Game, kind: type[R], records: list[R], checksum: str) -> StateJson:
     """A full state in plain values, secrets included."""
     return {
@@ -300,9 +284,9 @@ class FamilyState(_Body[G, S], ABC):
 
     def checksum(self) -> str:
         """Eight hex digits that are the same for equal states, compiled or not."""
-        content = record.to_numpy(self.parts.kind, self.records).tobytes()
+        content = record.to_bytes(self.parts.kind, self.records)
         total = 0
-        for start, end in _runs(record.dtype(self.parts.kind)):
+        for start, end in record.layout(self.parts.kind).runs:
             total = zlib.crc32(content[start:end], total)
         return f"{total:08x}"
 
@@ -375,23 +359,25 @@ class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
     @cached_property
     def legal(self) -> Sequence[int]:
         """This seat's legal actions in ascending order; none if it need not decide."""
-        return tuple(self._listed.tolist())
+        return tuple(record.numbers(self._listed))
 
     @property
     def mask(self) -> Any:
         """The same as an array of int8 with a place for each action: 1 where it is legal."""
+        import numpy as np
+
         marked = np.zeros(self.game.actions, np.int8)
         marked[self._listed] = 1
         return marked
 
     @cached_property
-    def _listed(self) -> Any:
+    def _listed(self) -> list[int]:
         """The ids of the legal actions as an array."""
         if self.seat is None:
-            return np.zeros(0, np.int64)
+            return record.ints(0)
         actions = record.ints(self.game.most_legal)
         number = self.parts.loops.list_at(self.game.tables, self.records, 0, self.seat, actions)
-        return np.array(actions[:number], np.int64)
+        return actions[:number]
 
     def text(self, action: int) -> str:
         """The words of an action."""

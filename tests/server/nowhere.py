@@ -7,8 +7,8 @@ import threading
 
 #: Neither to be had in a browser, nor needed.
 ABSENT = frozenset(
-    "alembic anyio asyncpg fastapi httptools multiprocessing numba orjson prometheus_client segno "
-    "sqlalchemy sqlite3 starlette uvicorn uvloop".split()
+    "alembic anyio asyncpg fastapi httptools llvmlite multiprocessing numba numpy orjson "
+    "prometheus_client segno sqlalchemy sqlite3 starlette uvicorn uvloop".split()
 )
 
 

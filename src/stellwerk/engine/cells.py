@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
+from stellwerk.engine.jit import COMPILED
 
-if TYPE_CHECKING:
+if TYPE_CHECKING or not COMPILED:
     Int8 = int
     Int16 = int
     Uint8 = int
     Float32 = float
 else:
+    import numpy as np
+
     Int8, Int16, Uint8, Float32 = np.int8, np.int16, np.uint8, np.float32

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from struct import Struct
-from typing import Any, TypeVar
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from stellwerk.engine import record
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.jit import COMPILED
+
+if TYPE_CHECKING:
+    import numpy as np
 
 R = TypeVar("R")
 

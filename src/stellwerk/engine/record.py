@@ -14,23 +14,75 @@ differently compiled and uncompiled; the twin has none.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import Enum
 from functools import cache
-from typing import (
-    TYPE_CHECKING,
-    Annotated,
-    Any,
-    TypeAlias,
-    TypeVar,
-    get_args,
-    get_origin,
-    get_type_hints,
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from stellwerk.engine import twins
+from stellwerk.engine.fields import (
+    HIDDEN_FIELD,
+    INT64,
+    KNOWN,
+    OWNER,
+    PUBLIC,
+    Field,
+    Storage,
+    Visibility,
+    fields,
+    int8,
+    int16,
+    int64,
+    layout,
 )
-
-import numpy as np
-
 from stellwerk.engine.jit import COMPILED
+from stellwerk.engine.twins import Plain, twin
+
+# Plain mode does without NumPy; those who ask for its arrays bring it along.
+if TYPE_CHECKING or COMPILED:
+    import numpy as np
+
+__all__ = [
+    "HIDDEN",
+    "HIDDEN_FIELD",
+    "INT64",
+    "KNOWN",
+    "NONE",
+    "OWNER",
+    "PUBLIC",
+    "Cells",
+    "Cube",
+    "Field",
+    "Frozen",
+    "Grid",
+    "Storage",
+    "Value",
+    "Visibility",
+    "as_ints",
+    "at",
+    "built",
+    "clone",
+    "copy",
+    "draft",
+    "dtype",
+    "fields",
+    "freeze",
+    "from_bytes",
+    "from_numpy",
+    "from_values",
+    "int8",
+    "int16",
+    "int64",
+    "ints",
+    "layout",
+    "make",
+    "number",
+    "numbers",
+    "put",
+    "thaw",
+    "to_bytes",
+    "to_numpy",
+    "twin",
+    "values",
+]
 
 R = TypeVar("R")
 
@@ -51,80 +103,9 @@ NONE = -1
 HIDDEN = -2
 
 
-class Visibility(Enum):
-    """Who may see a field."""
-
-    PUBLIC = "public"  #: everybody
-    OWNER = "owner"  #: row p only by seat p
-    HIDDEN = "hidden"  #: nobody
-    KNOWN = "known"  #: hidden, but for the places that a seat knows; the family says which
-
-
-PUBLIC = Visibility.PUBLIC
-OWNER = Visibility.OWNER
-HIDDEN_FIELD = Visibility.HIDDEN
-KNOWN = Visibility.KNOWN
-
-
-@dataclass(frozen=True)
-class Storage:
-    """How a field is stored: a NumPy type code and a shape."""
-
-    code: str
-    shape: tuple[int, ...] = ()
-
-
-INT64 = Storage("i8")
-
-
-def int8(*shape: int) -> Storage:
-    """An array of numbers from -128 to 127."""
-    return Storage("i1", shape)
-
-
-def int16(*shape: int) -> Storage:
-    """An array of numbers from -32,768 to 32,767."""
-    return Storage("i2", shape)
-
-
-def int64(*shape: int) -> Storage:
-    """An array of words."""
-    return Storage("i8", shape)
-
-
-@dataclass(frozen=True)
-class Field:
-    """One field of a record as declared. `record` is the class of a nested record, or None."""
-
-    name: str
-    storage: Storage
-    visibility: Visibility
-    meaning: str
-    record: type | None = None
-
-
-def _fields(cls: type) -> tuple[Field, ...]:
-    hints = get_type_hints(cls, include_extras=True)
-    return tuple(_field(name, hint) for name, hint in hints.items())
-
-
-#: The fields of a record class in their order. An undeclared visibility is HIDDEN.
-fields: Callable[[type], tuple[Field, ...]] = cache(_fields)
-
-
-def _field(name: str, hint: Any) -> Field:
-    if get_origin(hint) is not Annotated:
-        raise TypeError(f"field {name} is not declared with Annotated[...]")
-    kind, *notes = get_args(hint)
-    storage = next((note for note in notes if isinstance(note, Storage)), None)
-    visibility = next((note for note in notes if isinstance(note, Visibility)), HIDDEN_FIELD)
-    meaning = next((note for note in notes if isinstance(note, str)), "")
-    if storage is None:
-        return Field(name, Storage("record"), visibility, meaning, kind)
-    return Field(name, storage, visibility, meaning)
-
-
 def _dtype(cls: type) -> np.dtype[np.void]:
+    import numpy as np
+
     columns: list[Any] = []
     for field in fields(cls):
         code = dtype(field.record) if field.record else field.storage.code
@@ -134,33 +115,6 @@ def _dtype(cls: type) -> np.dtype[np.void]:
 
 #: The NumPy type of a record class.
 dtype: Callable[[type], np.dtype[np.void]] = cache(_dtype)
-
-
-def _twin(cls: type) -> type[Any]:
-    names = tuple(field.name for field in fields(cls))
-    return type(cls.__name__, (_Plain,), {"__slots__": names, "declared": cls})
-
-
-#: The plain form of a record class.
-twin: Callable[[type], type[Any]] = cache(_twin)
-
-
-class _Plain:
-    """A record as a plain object."""
-
-    __slots__ = ()
-    declared: type
-
-    def __init__(self) -> None:
-        for field in fields(self.declared):
-            empty = twin(field.record)() if field.record else _zeros(field.storage.shape)
-            setattr(self, field.name, empty)
-
-
-def _zeros(shape: tuple[int, ...]) -> Any:
-    if not shape:
-        return 0
-    return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
 def make(cls: type[R], n: int) -> list[R]:
@@ -192,99 +146,108 @@ def to_numpy(cls: type[R], records: list[R]) -> Any:
     """The records as a NumPy array: the array itself, or one filled from the twins."""
     if COMPILED:
         return records
-    array = np.zeros(len(records), dtype(cls))
-    for row, record in zip(array, records, strict=True):
-        _fill(row, record)
-    return array
+    import numpy as np
+
+    return np.frombuffer(bytearray(to_bytes(cls, records)), dtype(cls))
 
 
 def from_numpy(cls: type[R], array: Any) -> list[R]:
     """Records of the mode's own form with the content of a NumPy array."""
     if COMPILED:
         return np.array(array, dtype(cls))  # type: ignore[return-value]
-    records = make(cls, len(array))
-    for row, record in zip(array, records, strict=True):
-        _read(record, row)
-    return records
+    return from_bytes(cls, array.astype(dtype(cls), copy=False).tobytes())
 
 
-def _fill(row: Any, record: Any) -> None:
-    for name in row.dtype.names:
-        value = getattr(record, name)
-        if isinstance(value, _Plain):
-            _fill(row[name], value)
-        else:
-            row[name] = value
+def draft(cls: type[R]) -> R:
+    """A record of zeros in plain values, in every mode: to be filled, and then `built`."""
+    empty: R = twin(cls)()
+    return empty
 
 
-def _read(record: Any, row: Any) -> None:
-    for name in row.dtype.names:
-        current = getattr(record, name)
-        if isinstance(current, _Plain):
-            _read(current, row[name])
-        else:
-            setattr(record, name, row[name].tolist())
+def built(cls: type[R], record: R) -> list[R]:
+    """A draft as a record of the mode's own form, as a list of one."""
+    return from_bytes(cls, twins.packed(cls, record))
 
 
 def values(cls: type[R], records: list[R], index: int = 0) -> dict[str, Value]:
     """One of the records in plain values, the same in every mode; records inside are dicts."""
-    row = to_numpy(cls, records[index : index + 1])[0]
-    return {name: _value(row[name]) for name in row.dtype.names}
+    if COMPILED:
+        return _values(twins.unpacked(cls, to_bytes(cls, records[index : index + 1])))
+    return _values(records[index])
 
 
-def _value(found: Any) -> Value:
-    names: tuple[str, ...] | None = found.dtype.names
-    if names is None:
-        plain: Value = found.tolist()
-        return plain
-    return {name: _value(found[name]) for name in names}
+def _values(record: Any) -> dict[str, Value]:
+    found = {name: getattr(record, name) for name in record.__slots__}
+    return {
+        name: _values(value) if isinstance(value, Plain) else twins.copied(value)
+        for name, value in found.items()
+    }
 
 
 def from_values(cls: type[R], found: Mapping[str, object]) -> list[R]:
     """A record of these plain values, as a list of one; `ValueError` says what does not fit."""
-    array: Any = to_numpy(cls, make(cls, 1))
-    _set(array[0], cls, found)
-    return from_numpy(cls, array)
+    record = draft(cls)
+    _set(record, cls, found)
+    return built(cls, record)
 
 
-def _set(row: Any, cls: type, found: Mapping[str, object]) -> None:
+def _set(record: Any, cls: type, found: Mapping[str, object]) -> None:
     declared = {field.name: field for field in fields(cls)}
     if odd := sorted(declared.keys() ^ found.keys()):
         lacking = "is missing" if odd[0] in declared else "is no field of it"
         raise ValueError(f'"{odd[0]}" {lacking}')
     for name, field in declared.items():
         value = found[name]
-        if field.record is not None and isinstance(value, Mapping):
-            _set(row[name], field.record, value)
+        if field.record is None:
+            setattr(record, name, _fitting(field, value))
+        elif isinstance(value, Mapping):
+            _set(getattr(record, name), field.record, value)
         else:
-            row[name] = _fitting(field, value)
+            raise ValueError(f'"{name}" holds no fields')
 
 
 def _fitting(field: Field, value: object) -> Any:
     try:
-        numbers = np.array(value, np.int64)
-    except (TypeError, ValueError, OverflowError):
+        shape, largest = _shape(value), 1 << 8 * int(field.storage.code[1:]) - 1
+        numbers = list(twins.flat(value))
+    except TypeError:
         raise ValueError(f'"{field.name}" holds no whole numbers') from None
-    limits = np.iinfo(field.storage.code)
-    if numbers.shape != field.storage.shape:
-        raise ValueError(f'"{field.name}" has the shape {numbers.shape}, not {field.storage.shape}')
-    if numbers.size and not limits.min <= numbers.min() <= numbers.max() <= limits.max:
-        raise ValueError(f'"{field.name}" holds a number beyond {limits.min} to {limits.max}')
-    return numbers
+    if shape != field.storage.shape:
+        raise ValueError(f'"{field.name}" has the shape {shape}, not {field.storage.shape}')
+    if not all(-largest <= number < largest for number in numbers):
+        raise ValueError(f'"{field.name}" holds a number beyond {-largest} to {largest - 1}')
+    return value
+
+
+def _shape(value: object) -> tuple[int, ...]:
+    """The shape of nested lists of whole numbers; `TypeError` if they are none."""
+    if isinstance(value, int):
+        return ()
+    if not isinstance(value, list):
+        raise TypeError
+    shapes = {_shape(row) for row in value}
+    if len(shapes) > 1:
+        raise TypeError
+    return (len(value), *(shapes.pop() if shapes else ()))
 
 
 def ints(n: int, *shape: int) -> list[Any]:
     """An array of int64 zeros with `n` rows, to pass to a rule: NumPy's, or nested lists."""
     if COMPILED:
         return np.zeros((n, *shape), np.int64)  # type: ignore[return-value]
-    return [_zeros(shape) for _ in range(n)]
+    return [twins.zeros(shape) for _ in range(n)]
 
 
 def as_ints(values: Any) -> list[Any]:
     """The values as an array of int64, to pass to a rule."""
     if COMPILED:
         return np.ascontiguousarray(values, np.int64)  # type: ignore[return-value]
-    return values.tolist() if isinstance(values, np.ndarray) else list(values)
+    return values.tolist() if hasattr(values, "tolist") else list(values)
+
+
+def numbers(values: list[int]) -> list[int]:
+    """Numbers that a rule has written, as plain ones."""
+    return values.tolist() if COMPILED else values  # type: ignore[attr-defined]
 
 
 def clone(cls: type[R], records: list[R], index: int = 0) -> list[R]:
@@ -306,13 +269,18 @@ def put(records: list[R], index: int, source: list[R]) -> None:
 
 def to_bytes(cls: type[R], records: list[R]) -> bytes:
     """The records as bytes, the same in every mode."""
-    content: bytes = to_numpy(cls, records).tobytes()
-    return content
+    if COMPILED:
+        array: Any = records
+        return array.tobytes()  # type: ignore[no-any-return]
+    return b"".join(twins.packed(cls, record) for record in records)
 
 
 def from_bytes(cls: type[R], content: bytes) -> list[R]:
     """Records out of the bytes of `to_bytes`."""
-    return from_numpy(cls, np.frombuffer(content, dtype(cls)))
+    if COMPILED:
+        return np.frombuffer(bytearray(content), dtype(cls))  # type: ignore[return-value]
+    size = layout(cls).itemsize
+    return [twins.unpacked(cls, content[at : at + size]) for at in range(0, len(content), size)]
 
 
 def freeze(records: list[R], index: int = 0) -> Frozen:
@@ -337,15 +305,7 @@ def thaw(cls: type[R], frozen: Frozen) -> list[R]:
 
 
 if TYPE_CHECKING or not COMPILED:
-
-    def copy(target: Any, source: Any) -> None:
-        """Overwrite the record `target` with `source`, inside rules."""
-        for name in target.__slots__:
-            value = getattr(source, name)
-            if isinstance(value, _Plain):
-                copy(getattr(target, name), value)
-            else:
-                setattr(target, name, _copied(value))
+    copy = twins.copy
 
 else:
     from numba import types
@@ -362,11 +322,3 @@ else:
             return context.get_dummy_value()
 
         return types.none(target, source), generate
-
-
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    if value and isinstance(value[0], list):
-        return [_copied(row) for row in value]
-    return value[:]

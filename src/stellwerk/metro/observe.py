@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from stellwerk.engine import record
 from stellwerk.engine.record import NONE
 from stellwerk.game import Section
@@ -92,6 +90,8 @@ def spec(game: MetroGame) -> tuple[Section, ...]:
 
 def observation(game: MetroGame, view: MetroView) -> Any:
     """The observation of a view."""
+    import numpy as np
+
     last = game.observation_spec[-1]
     row = record.ints(last.start + last.size)
     loops.observe_at(game.tables, view.records, 0, NONE if view.seat is None else view.seat, row)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from stellwerk.engine import record
 from stellwerk.engine.record import NONE
 from stellwerk.game import Section
@@ -71,6 +69,8 @@ def spec(edition: Edition, players: int) -> tuple[Section, ...]:
 
 def observation(game: TicketsGame, view: TicketsView) -> Any:
     """The observation of a view."""
+    import numpy as np
+
     last = game.observation_spec[-1]
     row = record.ints(last.start + last.size)
     loops.observe_at(game.tables, view.records, 0, NONE if view.seat is None else view.seat, row)

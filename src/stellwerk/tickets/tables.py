@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import numpy as np
-
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.record import (
     INT64,
@@ -17,8 +15,8 @@ from stellwerk.engine.record import (
     Cells,
     Cube,
     Grid,
-    dtype,
-    from_numpy,
+    built,
+    draft,
     int8,
     int16,
     int64,
@@ -103,80 +101,79 @@ class Table:
 
 def build(edition: Edition, players: int) -> list[Table]:
     """The tables of an edition for so many players, as a list of one record."""
-    array = np.zeros(1, dtype(Table))
-    table = array[0]
+    table = draft(Table)
     _numbers(table, edition, players)
     _map(table, edition)
     _legality(table, edition)
     _claims(table, edition)
-    return from_numpy(Table, array)
+    return built(Table, table)
 
 
-def _numbers(table: np.void, edition: Edition, players: int) -> None:
+def _numbers(table: Table, edition: Edition, players: int) -> None:
     rules, deal = edition.rules, edition.deal
-    table["players"] = players
-    table["cities"], table["routes"] = len(edition.cities), len(edition.routes)
-    table["tickets"], table["colors"] = len(edition.tickets), len(edition.colors)
-    table["claim_base"] = CLAIM + (STATION_PAYMENTS * len(edition.cities) if rules.stations else 0)
-    table["start_hand"] = edition.hand
-    table["single_twin"] = players <= rules.single_twin_players
+    table.players = players
+    table.cities, table.routes = len(edition.cities), len(edition.routes)
+    table.tickets, table.colors = len(edition.tickets), len(edition.colors)
+    table.claim_base = CLAIM + (STATION_PAYMENTS * len(edition.cities) if rules.stations else 0)
+    table.start_hand = edition.hand
+    table.single_twin = players <= rules.single_twin_players
     for name in (
         "stations", "station_points", "tunnel_cards", "market_outlasts_deck", "pieces_to_end",
         "trail_points", "trail_breaks_ties", "attraction_points", "routes_score_at_end",
     ):  # fmt: skip
-        table[name] = getattr(rules, name)
+        setattr(table, name, getattr(rules, name))
     for name in (
         "start", "start_keep", "start_keep_without_long", "long", "long_first",
         "start_return_out", "draw", "draw_keep",
     ):  # fmt: skip
-        table[name] = getattr(deal, name)
-    table["card_count"][: len(edition.colors)] = edition.per_color
-    table["card_count"][JOKER] = edition.jokers
-    table["pieces"][: len(edition.pieces)] = edition.pieces
+        setattr(table, name, getattr(deal, name))
+    table.card_count[: len(edition.colors)] = [edition.per_color] * len(edition.colors)
+    table.card_count[JOKER] = edition.jokers
+    table.pieces[: len(edition.pieces)] = edition.pieces
 
 
-def _map(table: np.void, edition: Edition) -> None:
-    table["route_twin"] = -1
+def _map(table: Table, edition: Edition) -> None:
+    table.route_twin = [-1] * ROUTES
     for number, route in enumerate(edition.routes):
         for name in ("a", "b", "length", "pieces", "kind", "color", "ferry", "tunnel", "twin"):
-            table[f"route_{name}"][number] = getattr(route, name)
-        table["route_points"][number] = route.points
-        add(table["at_city"][route.a], number)
-        add(table["at_city"][route.b], number)
+            getattr(table, f"route_{name}")[number] = getattr(route, name)
+        table.route_points[number] = route.points
+        add(table.at_city[route.a], number)
+        add(table.at_city[route.b], number)
     for number, city in enumerate(edition.cities):
-        table["attraction"][number] = city.attraction
+        table.attraction[number] = city.attraction
     for number, ticket in enumerate(edition.tickets):
         for name in ("a", "b", "points", "long"):
-            table[f"ticket_{name}"][number] = getattr(ticket, name)
+            getattr(table, f"ticket_{name}")[number] = getattr(ticket, name)
 
 
-def _legality(table: np.void, edition: Edition) -> None:
+def _legality(table: Table, edition: Edition) -> None:
     for number, route in enumerate(edition.routes):
         for n in range(route.length, LENGTHS + 1):
-            add(table["jokers_fit"][n], number)
+            add(table.jokers_fit[n], number)
             for color, jokers in payments(route, len(edition.colors)):
                 if color != JOKER:
-                    add(table["fits"][color][jokers][n], number)
+                    add(table.fits[color][jokers][n], number)
         for n in range(route.pieces, LENGTHS + 1):
-            add(table["placeable"][route.kind][n], number)
+            add(table.placeable[route.kind][n], number)
 
 
-def _claims(table: np.void, edition: Edition) -> None:
+def _claims(table: Table, edition: Edition) -> None:
     """Number the claims: by payment, jokers alone last, then by route."""
     number = 0
     every = [payments(route, len(edition.colors)) for route in edition.routes]
     for color in (*range(len(edition.colors)), JOKER):
         for jokers in range(LENGTHS):
-            table["payment_base"][color][jokers] = number
+            table.payment_base[color][jokers] = number
             for route, taken in enumerate(every):
                 # Jokers alone are one block: there the number of jokers is the route's length.
                 total = edition.routes[route].length if color == JOKER else jokers
                 if (color, total) in taken and (color != JOKER or jokers == 0):
-                    table["claim_route"][number] = route
-                    table["claim_color"][number] = color
-                    table["claim_jokers"][number] = total
+                    table.claim_route[number] = route
+                    table.claim_color[number] = color
+                    table.claim_jokers[number] = total
                     number += 1
-    table["claims"] = number
+    table.claims = number
 
 
 def payments(route: Route, colors: int) -> set[tuple[int, int]]:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-import numpy as np
-
 from stellwerk.game import Event, Line
 from stellwerk.metro.cities.shape import OwnCity
 from stellwerk.metro.edition import City
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.sections import Part
 from stellwerk.metro.state import State
+from stellwerk.metro.tables import Table
 
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame, MetroView
@@ -49,7 +48,7 @@ class Finished:
     earlier: Sequence[int]
 
 
-def _fill_nothing(table: np.void, city: City) -> None:
+def _fill_nothing(table: Table, city: City) -> None:
     """The tables need no more than the printed values."""
 
 
@@ -86,7 +85,7 @@ class Room(Generic[Shape_co]):
     #: The sizes of its blocks of actions, by verb.
     blocks: Mapping[str, int] = field(default_factory=dict)
     #: Writes what rules want to look up beside the printed values into the tables.
-    fill: Callable[[np.void, City], None] = _fill_nothing
+    fill: Callable[[Table, City], None] = _fill_nothing
     #: Events: of its own actions, of tourists that moved unasked, of what a finished line brought.
     decided: Callable[[Change], Iterator[Event]] = _no_events
     moved: Callable[[Change], Iterator[Event]] = _no_events

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from stellwerk.engine import record
 from stellwerk.game import Event, Line
 from stellwerk.metro.actions import JOIN_ACTIONS, SIGHT_ACTIONS, SPACE_ACTIONS
@@ -19,16 +17,17 @@ from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.edition import SQUARES, City
 from stellwerk.metro.sections import Part
 from stellwerk.metro.state import GONE, ORDER, ROW, SPACES, TOURISTS, State
+from stellwerk.metro.tables import Table
 
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame, MetroView
 
 
-def fill(table: np.void, city: City) -> None:
+def fill(table: Table, city: City) -> None:
     """The spaces of each color on each sight."""
     for number, sight in enumerate(city.sights):
         for space, color in enumerate(sight.values):
-            table["spaces"][number][color] |= 1 << space
+            table.spaces[number][color] |= 1 << space
 
 
 def filled(s: State, seat: int) -> list[int]:
