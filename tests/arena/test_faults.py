@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,8 +89,9 @@ def test_a_bot_in_a_process_of_its_own_loses_only_that_game(
     (fault,) = result["faults"]
     assert what in fault["what"]
     assert fault["name"] == name
-    assert fault["position"]["me"]["seat"] == 0
-    assert len(fault["position"]["legal"]) >= 1
+    seen = dict[str, Any](fault["position"])
+    assert seen["me"]["seat"] == 0
+    assert len(seen["legal"]) >= 1
     recorded = replay.read(fault["replay"])
     assert len(recorded.actions) == fault["decision"]
     *_, state = replay.states(recorded)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from stellwerk.analysis.calibration import accuracy, played_like
 from stellwerk.analysis.result import SOLO_SLIP, SURE, Account, Analysis, Entry, Moment
+from stellwerk.analysis.shape import AnalysisJson, AnalysisSummary
 from stellwerk.analysis.units import POINT
 
 #: Key moments of a game at most.
@@ -76,7 +76,7 @@ def _sure(change: int, errors: tuple[int, ...], seat: int, least: int) -> bool:
     return abs(change) >= least and abs(change) > SURE * error
 
 
-def summary(found: Analysis, seat: int) -> dict[str, Any]:
+def summary(found: Analysis, seat: int) -> AnalysisSummary:
     """How a seat played: loss a decision, mistakes and slips, accuracy, and which level that is."""
     decisions = [entry.decision for entry in found.entries if entry.seat == seat and entry.decision]
     number = len(decisions)
@@ -97,7 +97,7 @@ def summary(found: Analysis, seat: int) -> dict[str, Any]:
     }
 
 
-def to_json(found: Analysis) -> dict[str, Any]:
+def to_json(found: Analysis) -> AnalysisJson:
     """An analysis in plain values, as far as it is."""
     whole = found.known == len(found.entries) and bool(found.result)
     told = found.known if found.dealt else 0

@@ -10,7 +10,9 @@ import json
 import math
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from stellwerk.analysis.shape import AnalysisLike
 
 #: Accuracy falls to this share of itself for every so many units of mean loss.
 HALF = 200.0
@@ -50,7 +52,7 @@ def rows_for(game: str, players: int) -> tuple[Row, ...]:
     return tuple(row for row in mine if row.players == nearest)
 
 
-def played_like(game: str, players: int, loss: float, error: float) -> dict[str, Any] | None:
+def played_like(game: str, players: int, loss: float, error: float) -> AnalysisLike | None:
     """The level whose mean loss is nearest, and those that are within the interval."""
     rows = rows_for(game, players)
     if not rows:

@@ -28,6 +28,7 @@ from stellwerk.analysis.result import (
     Decision,
     Option,
 )
+from stellwerk.analysis.shape import Judgment
 from stellwerk.analysis.units import POINT, WHOLE
 from stellwerk.analysis.words import NOTHING, Said, sentence
 from stellwerk.game import View
@@ -72,7 +73,7 @@ def judge(studied: Studied, view: View, played: int, depth: Depth, seed: Sequenc
     if best != played and loss >= limit and loss > error:
         shown = _round(studied, view, finalists, depth.confirm, (*seed, CONFIRM))
         loss, error = _loss(studied, view, shown, best, played)
-    judgment = _judgment(studied, loss, error) if best != played else ""
+    judgment: Judgment = _judgment(studied, loss, error) if best != played else ""
     options = _options(studied, view, shown, finalists, best, played, judgment)
     return Decision(options, max(0, round(loss)), round(error), judgment, raw)
 
@@ -148,7 +149,7 @@ def least(number: int) -> float:
     return WHOLE / number
 
 
-def _judgment(studied: Studied, loss: float, error: float) -> str:
+def _judgment(studied: Studied, loss: float, error: float) -> Judgment:
     slip, mistake = (SOLO_SLIP, SOLO_MISTAKE) if studied.solo else (SLIP, MISTAKE)
     if loss <= SURE * error or loss < slip:
         return ""

@@ -14,9 +14,10 @@ import math
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
+from numpy.typing import NDArray
 
 from stellwerk import bots, catalog
 from stellwerk.analysis import chances
@@ -24,14 +25,46 @@ from stellwerk.analysis.decisions import is_forced, judge
 from stellwerk.analysis.depth import depth
 from stellwerk.analysis.family import studied
 from stellwerk.analysis.units import WHOLE
-from stellwerk.game import State, View
+from stellwerk.game import Game, State, View
 
 #: Positions of one game, and bins of chances.
 POSITIONS, BINS = 5, 10
+Floats = NDArray[np.float64]
 LEVELS = ("beginner", "easy", "medium", "hard")
 
 
-def played(game: Any, seats: Sequence[str], seed: int) -> Iterator[tuple[State, View, int, int]]:
+class LevelRow(TypedDict):
+    """The mean loss of a level at one table."""
+
+    game: str
+    players: int
+    level: str
+    loss: float
+    error: float
+    games: int
+
+
+class Levels(TypedDict):
+    """The rows of all levels."""
+
+    depth: str
+    rows: list[LevelRow]
+
+
+class Reliability(TypedDict):
+    """Chances against what came: Brier score, calibration error, and a row for each bin."""
+
+    game: str
+    players: int
+    games: int
+    worlds: int
+    chances: int
+    brier: float
+    error: float
+    bins: list[tuple[float, int, float, float]]
+
+
+def played(game: Game, seats: Sequence[str], seed: int) -> Iterator[tuple[State, View, int, int]]:
     """A game between bots: before every action the state, the view, the seat and the action."""
     state = game.deal(seed)
     players = [bots.make(name, f"{seed}/{i}") for i, name in enumerate(seats)]
@@ -43,7 +76,7 @@ def played(game: Any, seats: Sequence[str], seed: int) -> Iterator[tuple[State, 
         state.play(seat, action)
 
 
-def levels(name: str, players: int, games: int, seed: int, names: Sequence[str]) -> dict[str, Any]:
+def levels(name: str, players: int, games: int, seed: int, names: Sequence[str]) -> Levels:
     """The mean loss a decision of levels that play each other, at `quick`."""
     game = catalog.game(name, players)
     paper, size = studied(game, [f"{i + 1}" for i in range(players)]), depth("quick")
@@ -60,7 +93,7 @@ def levels(name: str, players: int, games: int, seed: int, names: Sequence[str])
         for seat, raws in means.items():
             losses[table[seat]].append(sum(raws) / len(raws))
             number[table[seat]] += 1
-    rows = [
+    rows: list[LevelRow] = [
         {
             "game": name,
             "players": players,
@@ -75,7 +108,7 @@ def levels(name: str, players: int, games: int, seed: int, names: Sequence[str])
     return {"depth": "quick", "rows": rows}
 
 
-def reliability(name: str, players: int, games: int, seed: int, worlds: int) -> dict[str, Any]:
+def reliability(name: str, players: int, games: int, seed: int, worlds: int) -> Reliability:
     """Open chances of positions of planner games, against what came, in ten bins."""
     game = catalog.game(name, players)
     paper, rng = studied(game, [""] * players), Random(seed)
@@ -94,27 +127,29 @@ def reliability(name: str, players: int, games: int, seed: int, worlds: int) -> 
                 said.append(found.units[seat] / WHOLE)
                 winners = outcome.winners
                 came.append(1 / len(winners) if seat in winners else 0.0)
-    return {"game": name, "players": players, "games": games, "worlds": worlds} | _table(
-        np.array(said), np.array(came)
-    )
-
-
-def _table(said: Any, came: Any) -> dict[str, Any]:
-    bins = np.minimum((said * BINS).astype(int), BINS - 1)
-    rows, error = [], 0.0
-    for one in range(BINS):
-        here = bins == one
-        if here.any():
-            mean, result = float(said[here].mean()), float(came[here].mean())
-            error += here.sum() / len(said) * abs(mean - result)
-            rows.append([one / BINS, int(here.sum()), round(mean, 3), round(result, 3)])
-    brier = float(((said - came) ** 2).mean())
+    shares, results = np.array(said), np.array(came)
+    bins = _bins(shares, results)
+    error = sum(number * abs(mean - result) for _, number, mean, result in bins) / len(said)
     return {
+        "game": name,
+        "players": players,
+        "games": games,
+        "worlds": worlds,
         "chances": len(said),
-        "brier": round(brier, 4),
-        "error": round(float(error), 4),
-        "bins": rows,
+        "brier": round(float(((shares - results) ** 2).mean()), 4),
+        "error": round(error, 4),
+        "bins": [(low, number, round(a, 3), round(b, 3)) for low, number, a, b in bins],
     }
+
+
+def _bins(said: Floats, came: Floats) -> list[tuple[float, int, float, float]]:
+    """For each tenth of chances where it begins, how many, what was said and what came."""
+    tenth = np.minimum((said * BINS).astype(int), BINS - 1)
+    return [
+        (one / BINS, int(here.sum()), float(said[here].mean()), float(came[here].mean()))
+        for one in range(BINS)
+        if (here := tenth == one).any()
+    ]
 
 
 def main() -> None:
@@ -129,10 +164,10 @@ def main() -> None:
     parser.add_argument("--levels", nargs="*", default=list(LEVELS))
     args = parser.parse_args()
     if args.what == "levels":
-        found = levels(args.game, args.players, args.games, args.seed, args.levels)
+        print(json.dumps(levels(args.game, args.players, args.games, args.seed, args.levels)))
     else:
         found = reliability(args.game, args.players, args.games, args.seed, args.worlds)
-    print(json.dumps(found))
+        print(json.dumps(found))
 
 
 if __name__ == "__main__":

@@ -7,11 +7,11 @@ from html import escape
 from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from stellwerk.analysis.accounts import to_json
 from stellwerk.analysis.graph import graph
 from stellwerk.analysis.result import Analysis, Entry
+from stellwerk.analysis.shape import AnalysisJson, AnalysisMoment
 from stellwerk.analysis.style import STYLE
 from stellwerk.boards.library import board_of
 from stellwerk.boards.picture import picture
@@ -102,7 +102,7 @@ def _row(cells: Sequence[str], tag: str = "td") -> str:
 
 def _moments(
     found: Analysis,
-    told: Mapping[str, Any],
+    told: AnalysisJson,
     replay: Replay,
     words: Mapping[str, str],
     language: str,
@@ -119,7 +119,7 @@ def _moments(
 
 def _moment(
     found: Analysis,
-    moment: Mapping[str, Any],
+    moment: AnalysisMoment,
     seat: int,
     replay: Replay,
     words: Mapping[str, str],
@@ -168,7 +168,7 @@ def _board(found: Analysis, entry: Entry, replay: Replay) -> str:
     return picture(board, seen["owners"], seen.get("stations"))
 
 
-def _luck(found: Analysis, told: Mapping[str, Any], words: Mapping[str, str]) -> str:
+def _luck(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> str:
     keys = ("seat", "score", "start", "lucky", "own", "others", "result", "loss", "mistakes")
     heads = _row([words[key] for key in keys], "th")
     rows = []

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from stellwerk.analysis.shape import (
+    AnalysisAccount,
+    AnalysisDecision,
+    AnalysisEntry,
+    AnalysisMoment,
+    AnalysisOption,
+    Judgment,
+    Kind,
+)
 from stellwerk.analysis.units import POINT
 from stellwerk.analysis.words import NOTHING, Said
 
@@ -31,7 +39,7 @@ class Option:
     best: bool
     reason: Said = NOTHING
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> AnalysisOption:
         """In plain values."""
         return {
             "action": self.action,
@@ -53,10 +61,10 @@ class Decision:
     options: list[Option]
     loss: int  #: of the action played against the best, in units; never below 0
     error: int  #: the standard error of the loss
-    judgment: str  #: "", "slip" or "mistake"
+    judgment: Judgment  #: "", "slip" or "mistake"
     raw: float  #: the loss as measured, which chance may push below 0: for means
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> AnalysisDecision:
         """In plain values."""
         return {
             "options": [option.to_json() for option in self.options],
@@ -83,7 +91,7 @@ class Entry:
     decision: Decision | None = None
     done: tuple[str, ...] = ()  #: tickets that the seat completed with it
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> AnalysisEntry:
         """In plain values."""
         return {
             "number": self.number,
@@ -110,7 +118,7 @@ class Account:
     result: int
     luck_error: int
 
-    def to_json(self) -> dict[str, int]:
+    def to_json(self) -> AnalysisAccount:
         """In plain values."""
         return {
             "start": self.start,
@@ -127,13 +135,13 @@ class Moment:
     """A key moment of a seat: what happened, and how its chance changed."""
 
     number: int
-    kind: str  #: "mistake", "slip", "turn" or "luck"
+    kind: Kind  #: "mistake", "slip", "turn" or "luck"
     seat: int  #: whose action it was
     before: int
     after: int
     change: int
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> AnalysisMoment:
         """In plain values."""
         return {
             "number": self.number,

@@ -19,7 +19,7 @@ from stellwerk.analysis.decisions import is_forced, judge
 from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.depth import depth as found_depth
 from stellwerk.analysis.family import Studied, studied
-from stellwerk.analysis.result import Analysis, Entry
+from stellwerk.analysis.result import Analysis, Decision, Entry
 from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.game import Game, State, View
@@ -207,7 +207,9 @@ def _chances(
     after = [*(moment.state for moment in moments[1:]), end]
     things = list(zip(moments, after, found.entries, strict=True))
 
-    def both(paper: Studied, thing: tuple[Moment, State, Entry]) -> tuple[Any, Any]:
+    def both(
+        paper: Studied, thing: tuple[Moment, State, Entry]
+    ) -> tuple[chances.Chance, chances.Chance]:
         moment, then, entry = thing
         choice = chances.after_choice(
             paper, moment.state, moment.seat, moment.action, seed, size.open
@@ -241,7 +243,7 @@ def _decisions(
         i for i, entry in enumerate(found.entries) if not entry.forced and entry.seat in found.seats
     ]
 
-    def one(paper: Studied, i: int) -> Any:
+    def one(paper: Studied, i: int) -> Decision:
         moment = moments[i]
         return judge(paper, moment.view, moment.action, size, (found.seed, i + 1))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from stellwerk.analysis.shape import Words
+
 
 class Said(NamedTuple):
     """The same in English and German."""
@@ -12,7 +14,7 @@ class Said(NamedTuple):
     en: str
     de: str
 
-    def to_json(self) -> dict[str, str]:
+    def to_json(self) -> Words:
         """By language."""
         return {"en": self.en, "de": self.de}
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from stellwerk.arena.editions import MapEdition
 from stellwerk.arena.statistics import mean
-from stellwerk.game import Line, Outcome, State
+from stellwerk.game import CompanySheet, Line, Outcome, State
 
 #: The lines of a Metro score sheet that are a station's own track.
 TRACKS = ("line", "line_doubled")
@@ -29,7 +30,8 @@ class End(NamedTuple):
 
 def read_end(state: State, actions: Sequence[tuple[int, str]]) -> End:
     """What a finished game and its actions, as words, tell."""
-    outcome: Any = state.outcome
+    outcome = state.outcome
+    assert outcome is not None
     seen = state.view(None).to_json()
     if state.game.family == "tickets":
         return _tickets_end(state, outcome, seen, actions)
@@ -67,11 +69,11 @@ def _count(lines: Sequence[Line], type: str, done: bool) -> int:
     return sum(1 for line in lines if line.type == type and line.done == done)
 
 
-def _routes(edition: Any, owners: dict[str, int]) -> bytes:
+def _routes(edition: MapEdition, owners: dict[str, int]) -> bytes:
     return bytes(owners.get(route.id, -1) + 1 for route in edition.routes)
 
 
-def _tickets(edition: Any, sheets: Sequence[Sequence[Line]]) -> bytes:
+def _tickets(edition: MapEdition, sheets: Sequence[Sequence[Line]]) -> bytes:
     held = {
         line.what: 1 + 2 * seat + line.done
         for seat, lines in enumerate(sheets)
@@ -81,7 +83,7 @@ def _tickets(edition: Any, sheets: Sequence[Sequence[Line]]) -> bytes:
     return bytes(held.get(ticket.id, 0) for ticket in edition.tickets)
 
 
-def _metro_end(outcome: Any) -> End:
+def _metro_end(outcome: Outcome) -> End:
     sheets = [sheet.lines for sheet in outcome.sheets]
     tracks = [[line for line in lines if line.type in TRACKS] for lines in sheets]
     others = sorted({line.type for lines in sheets for line in lines} - set(TRACKS))
@@ -99,7 +101,9 @@ def _points(lines: Sequence[Line], type: str) -> int:
     return sum(line.points for line in lines if line.type == type)
 
 
-def _lines(tracks: Sequence[Sequence[Line]], companies: Any) -> list[tuple[int, str, int]]:
+def _lines(
+    tracks: Sequence[Sequence[Line]], companies: Sequence[CompanySheet]
+) -> list[tuple[int, str, int]]:
     """Every finished line; those of companies are no seat's (-1)."""
     own = [(seat, line.what, line.points) for seat, lines in enumerate(tracks) for line in lines]
     shared = [

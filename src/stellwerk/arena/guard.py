@@ -17,7 +17,8 @@ import pickle
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any
+from multiprocessing.process import BaseProcess
+from typing import Any, TypeVar
 
 from stellwerk.bots import Bot
 from stellwerk.engine import record
@@ -27,7 +28,9 @@ from stellwerk.processes import spawning
 #: Seconds until a new process must be there: it imports and loads what it needs first.
 STARTING = 120.0
 
-_guards: dict[tuple[Any, ...], Guard] = {}
+T = TypeVar("T")
+
+_guards: dict[tuple[object, ...], Guard] = {}
 
 
 class TookTooLong(Exception):
@@ -59,7 +62,7 @@ class Guard:
 
     def __init__(self, game: Game, name: str, timeout: float, code: tuple[str, ...]) -> None:
         self._game, self._name, self._timeout, self._code = game, name, timeout, code
-        self._process: Any = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     def sit(self, seed: str) -> None:
@@ -71,7 +74,9 @@ class Guard:
 
     def choose(self, view: View) -> int:
         """What the bot chooses; an error if it fails or takes too long."""
-        return int(self._ask(("choose", pack(view)), self._timeout))
+        chosen = self._ask(("choose", pack(view)), self._timeout)
+        assert isinstance(chosen, int)
+        return chosen
 
     def _start(self) -> None:
         context = spawning()
@@ -81,7 +86,7 @@ class Guard:
         self._process.start()
         theirs.close()
 
-    def _ask(self, message: tuple[str, Any], timeout: float) -> Any:
+    def _ask(self, message: tuple[str, object], timeout: float) -> object:
         assert self._pipe is not None
         try:
             self._pipe.send(message)
@@ -90,7 +95,7 @@ class Guard:
             raise ProcessEnded(f"{self._name} has ended its process.") from None
         return self._answer(timeout)
 
-    def _answer(self, timeout: float) -> Any:
+    def _answer(self, timeout: float) -> object:
         assert self._pipe is not None
         try:
             if not self._pipe.poll(timeout):
@@ -106,8 +111,9 @@ class Guard:
 
     def _end(self) -> None:
         """Kill the process; the next game starts a new one."""
-        self._process.kill()
-        self._process.join()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
         self._process = None
 
 
@@ -129,10 +135,10 @@ class _Packer(pickle.Pickler):
         super().__init__(target, pickle.HIGHEST_PROTOCOL)
         self._left_out = game
 
-    def persistent_id(self, obj: Any) -> str | None:
+    def persistent_id(self, obj: object) -> str | None:
         return "game" if obj is self._left_out else None
 
-    def reducer_override(self, obj: Any) -> Any:
+    def reducer_override(self, obj: object) -> Any:
         """Records of the plain mode are of classes that no module holds: send their content."""
         declared = getattr(type(obj), "declared", None)
         if declared is None:
@@ -140,7 +146,7 @@ class _Packer(pickle.Pickler):
         return _record, (declared, record.to_numpy(declared, [obj]))
 
 
-def _record(declared: type[Any], array: Any) -> Any:
+def _record(declared: type[object], array: object) -> object:
     return record.from_numpy(declared, array)[0]
 
 
@@ -149,7 +155,7 @@ class _Unpacker(pickle.Unpickler):
         super().__init__(source)
         self._put_in = game
 
-    def persistent_load(self, pid: Any) -> Any:
+    def persistent_load(self, pid: object) -> Game:
         return self._put_in
 
 
@@ -172,7 +178,7 @@ def serve(pipe: Connection, name: str, players: int, bot: str, code: tuple[str, 
     def choose(data: bytes) -> int:
         return int(sitting[0].choose(unpack(data, game)))
 
-    answers: dict[str, Callable[[Any], Any]] = {"sit": sit, "choose": choose}
+    answers: dict[str, Callable[[Any], object]] = {"sit": sit, "choose": choose}
     while True:
         try:
             kind, value = pipe.recv()
@@ -181,7 +187,7 @@ def serve(pipe: Connection, name: str, players: int, bot: str, code: tuple[str, 
         pipe.send(_answer(answers[kind], value))
 
 
-def _answer(action: Callable[[Any], Any], value: Any) -> tuple[str, Any]:
+def _answer(action: Callable[[T], object], value: T) -> tuple[str, object]:
     try:
         return "chose", action(value)
     except Exception as error:  # the arena reports it with the position

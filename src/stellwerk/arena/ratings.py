@@ -9,12 +9,13 @@ win each way, so that nobody is rated infinitely high.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from stellwerk.arena.shape import RatingsReport
 from stellwerk.arena.statistics import Z95
 from stellwerk.arena.store import StoredGame
 
@@ -245,7 +246,7 @@ def _notes(
     return notes
 
 
-def as_json(table: Table) -> Mapping[str, Any]:
+def as_json(table: Table) -> RatingsReport:
     """A table in plain values."""
     return {
         "edition": table.edition,

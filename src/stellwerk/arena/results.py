@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from stellwerk import catalog
+from stellwerk.arena.shape import EntrantReport, FaultReport, Length, MatchReport
 from stellwerk.arena.statistics import deviation, mean, share
 from stellwerk.bots.inherited import inherited
 from stellwerk.bots.searches import Searches, summary
@@ -21,7 +22,7 @@ class Fault(NamedTuple):
     what: str
     replay: str
     decision: int = 0  #: how many decisions were made before
-    position: Mapping[str, Any] = {}
+    position: Mapping[str, object] = {}
 
 
 class GameResult(NamedTuple):
@@ -55,7 +56,7 @@ class BlockResult(NamedTuple):
         return tuple(mean([game.wins[entrant] for game in self.games]) for entrant in entrants)
 
 
-def report(match: Match, blocks: Sequence[BlockResult]) -> dict[str, Any]:
+def report(match: Match, blocks: Sequence[BlockResult]) -> MatchReport:
     """A match in numbers, as `stellwerk arena --json` prints it."""
     games = [game for block in blocks for game in block.games]
     shares = [block.shares() for block in blocks]
@@ -66,18 +67,13 @@ def report(match: Match, blocks: Sequence[BlockResult]) -> dict[str, Any]:
         "blocks": len(blocks),
         "games": len(games),
         "bots": [
-            {"name": name, **_entrant(entrant, shares, games)}
-            for entrant, name in enumerate(match.entrants)
+            _entrant(name, entrant, shares, games) for entrant, name in enumerate(match.entrants)
         ],
         "length": _length(games),
         "win_share_by_seat": _seats(games),
         "capped": sum(game.capped for game in games),
         "notes": _notes(match),
-        "faults": [
-            {"name": match.entrants[game.fault.bot], **game.fault._asdict()}
-            for game in games
-            if game.fault
-        ],
+        "faults": [_fault(match, game.fault) for game in games if game.fault],
     }
 
 
@@ -88,7 +84,18 @@ def _notes(match: Match) -> list[str]:
     return [note for note in notes if note]
 
 
-def _length(games: Sequence[GameResult]) -> dict[str, float]:
+def _fault(match: Match, fault: Fault) -> FaultReport:
+    return {
+        "name": match.entrants[fault.bot],
+        "bot": fault.bot,
+        "what": fault.what,
+        "replay": fault.replay,
+        "decision": fault.decision,
+        "position": fault.position,
+    }
+
+
+def _length(games: Sequence[GameResult]) -> Length:
     whole = [game for game in games if not game.fault]
     return {
         "decisions": round(mean([game.decisions for game in whole]), 2),
@@ -106,11 +113,12 @@ def _seats(games: Sequence[GameResult]) -> list[float]:
 
 
 def _entrant(
-    entrant: int, shares: Sequence[Sequence[float]], games: Sequence[GameResult]
-) -> dict[str, Any]:
+    name: str, entrant: int, shares: Sequence[Sequence[float]], games: Sequence[GameResult]
+) -> EntrantReport:
     estimate = share([row[entrant] for row in shares])
     scores = [game.scores[entrant] for game in games if not game.fault]
-    return {
+    told: EntrantReport = {
+        "name": name,
         "win_share": round(estimate.mean, 4),
         "interval": [round(estimate.low, 4), round(estimate.high, 4)],
         "score": {
@@ -121,9 +129,12 @@ def _entrant(
         },
         "win_share_by_seat": _by_seat(entrant, games),
         "health": _health(entrant, games),
-        **_searches(entrant, games),
         "faults": sum(1 for game in games if game.fault and game.fault.bot == entrant),
     }
+    searched = [game.searches[entrant] for game in games if game.searches]
+    if any(one.number for one in searched):
+        told["search"] = summary(searched)
+    return told
 
 
 def _by_seat(entrant: int, games: Sequence[GameResult]) -> list[float]:
@@ -140,9 +151,3 @@ def _health(entrant: int, games: Sequence[GameResult]) -> dict[str, float]:
         name: round(mean([game.health[name][entrant] for game in games if name in game.health]), 3)
         for name in names
     }
-
-
-def _searches(entrant: int, games: Sequence[GameResult]) -> dict[str, Any]:
-    """What the bot's searches came to, if it searched."""
-    played = [game.searches[entrant] for game in games if game.searches]
-    return {"search": summary(played)} if any(one.number for one in played) else {}

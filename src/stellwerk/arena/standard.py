@@ -9,10 +9,11 @@ of the other, the same deals for everybody.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from stellwerk import catalog
 from stellwerk.arena.results import BlockResult
+from stellwerk.arena.shape import StandardRow
 from stellwerk.arena.statistics import mean, share
 from stellwerk.bots import LADDER
 from stellwerk.bots.family import family
@@ -103,7 +104,7 @@ def _takes(name: str, seats: int) -> bool:
     return True
 
 
-def row(pairing: Pairing, blocks: Sequence[BlockResult]) -> dict[str, Any]:
+def row(pairing: Pairing, blocks: Sequence[BlockResult]) -> StandardRow:
     """What a bot came to in one pairing."""
     games = [game for block in blocks for game in block.games]
     won = share([block.shares()[0] for block in blocks])
@@ -122,7 +123,7 @@ def row(pairing: Pairing, blocks: Sequence[BlockResult]) -> dict[str, Any]:
     }
 
 
-def verdict(one: dict[str, Any]) -> str:
+def verdict(one: StandardRow) -> str:
     """Whether a row's interval lies above its even share, below it, or around it."""
     low, high = one["interval"]
     return "above" if low > one["even"] else "below" if high < one["even"] else "around"

@@ -143,7 +143,7 @@ class Tuning:
             raise BadOption(str(file), why)
         self.generations, self._strategy = generations, pickle.loads(strategy)
 
-    def _about(self) -> tuple[Any, ...]:
+    def _about(self) -> tuple[object, ...]:
         one = self.tunable
         return (one.bot, one.edition, one.players, tuple(one.start.items()), self.effort, self.seed)
 

@@ -13,10 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from stellwerk.batch.family import Targets
+from stellwerk.batch.layout import Array
 from stellwerk.errors import BadOption, UnknownName
 from stellwerk.game import Game
-
-Array = npt.NDArray[Any]
 
 #: Types of observations.
 TYPES = ("int8", "int16", "float32")
@@ -42,7 +41,7 @@ class Arrays(NamedTuple):
         dtype: npt.DTypeLike,
         mask: str,
         alone: bool,
-        out: Mapping[str, Any] | None,
+        out: Mapping[str, object] | None,
     ) -> Arrays:
         """Arrays for so many games, those of `out` taken as they are."""
         kind = np.dtype(dtype)

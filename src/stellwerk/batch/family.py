@@ -10,12 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, ClassVar
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
 
 import numpy as np
-import numpy.typing as npt
 
-from stellwerk.batch.layout import Graph, Layout
+from stellwerk.batch.layout import Array, Graph, Layout
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.game import Game
@@ -25,7 +25,11 @@ PACKAGES = {"tickets": "stellwerk.batch.tickets", "metro": "stellwerk.batch.metr
 #: The ways to see a game; their places are the numbers of compiled code.
 OBSERVATIONS = ("nothing", "full", "compact", "graph")
 
-Array = npt.NDArray[Any]
+
+G = TypeVar("G", bound=Game)
+#: Scratch paper, and the bots that sit at all seats but the learner's.
+P = TypeVar("P")
+B = TypeVar("B")
 
 
 @dataclass(slots=True)
@@ -61,7 +65,7 @@ class Targets:
     bit_masks: Array = field(default_factory=lambda: np.zeros((0, 0), np.uint8))
 
 
-class FamilyBatch(ABC):
+class FamilyBatch(ABC, Generic[G, P, B]):
     """The parts of a step, for games `first` to `last - 1`; `paper` belongs to one thread."""
 
     #: The class of the state's record, and the module of compiled parts.
@@ -69,39 +73,39 @@ class FamilyBatch(ABC):
 
     @property
     @abstractmethod
-    def steps(self) -> Any:
+    def steps(self) -> ModuleType:
         """The module of entry points."""
 
     @abstractmethod
-    def layout(self, game: Any, observation: str) -> Layout:
+    def layout(self, game: G, observation: str) -> Layout:
         """What stands where in an observation."""
 
     @abstractmethod
-    def graph(self, game: Any) -> Graph:
+    def graph(self, game: G) -> Graph:
         """What is printed on the parts of a game."""
 
     @abstractmethod
-    def paper(self, game: Any, size: int) -> Any:
+    def paper(self, game: G, size: int) -> P:
         """Scratch paper for one thread; rows of observations have so many numbers."""
 
     @abstractmethod
-    def seated(self, game: Game, names: Sequence[str], games: int) -> Any:
+    def seated(self, game: Game, names: Sequence[str], games: int) -> B:
         """Bots for all seats but the learner's."""
 
     @abstractmethod
-    def answer(self, g: Games, bots: Any, paper: Any, first: int, last: int) -> None:
+    def answer(self, g: Games, bots: B, paper: P, first: int, last: int) -> None:
         """Let bots play until the learner is asked or the game is over."""
 
     @abstractmethod
-    def finish(self, g: Games, paper: Any, first: int, last: int) -> int:
+    def finish(self, g: Games, paper: P, first: int, last: int) -> int:
         """Score the games that are over, and deal the next ones."""
 
     @abstractmethod
-    def look(self, g: Games, to: Targets, paper: Any, first: int, last: int) -> None:
+    def look(self, g: Games, to: Targets, paper: P, first: int, last: int) -> None:
         """Write who acts, what that seat sees, and what it may do."""
 
     @abstractmethod
-    def look_back(self, g: Games, to: Targets, paper: Any, first: int, last: int) -> None:
+    def look_back(self, g: Games, to: Targets, paper: P, first: int, last: int) -> None:
         """Write what the learner sees of games that are over."""
 
     def begin(self, g: Games, first: int, last: int) -> None:
@@ -111,20 +115,20 @@ class FamilyBatch(ABC):
             g.fresh, g.decisions, first, last,
         )  # fmt: skip
 
-    def find_illegal(self, g: Games, actions: Any, first: int, last: int) -> int:
+    def find_illegal(self, g: Games, actions: list[int], first: int, last: int) -> int:
         """The first game whose action is not legal, or NONE."""
         found = self.steps.find_illegal(g.game.tables, g.states, g.seats, actions, first, last)
         return int(found)
 
-    def act(self, g: Games, actions: Any, first: int, last: int) -> None:
+    def act(self, g: Games, actions: list[int], first: int, last: int) -> None:
         """Play one legal action in each game."""
         self.steps.act(g.game.tables, g.states, g.seats, actions, g.decisions, first, last)
 
-    def choose(self, g: Games, actions: Any, first: int, last: int) -> None:
+    def choose(self, g: Games, actions: list[int], first: int, last: int) -> None:
         """Choose a uniform legal action in each game."""
         self.steps.choose(g.game.tables, g.states, g.seats, g.choices, actions, first, last)
 
-    def games(self, game: Any, n: int) -> Games:
+    def games(self, game: G, n: int) -> Games:
         """Room for so many games; nothing is dealt yet."""
         return Games(
             game,
@@ -150,7 +154,6 @@ def set_seeds(g: Games, seeds: Sequence[int]) -> None:
             g.seeds[i][word] = value
 
 
-def family_of(game: Game) -> FamilyBatch:
+def family_of(game: Game) -> FamilyBatch[Any, Any, Any]:
     """What a game's family brings."""
-    found: FamilyBatch = import_module(PACKAGES[game.family]).BATCH
-    return found
+    return import_module(PACKAGES[game.family]).BATCH  # type: ignore[no-any-return]

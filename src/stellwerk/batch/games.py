@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from stellwerk import catalog
 from stellwerk.batch.arrays import Arrays, targets
-from stellwerk.batch.family import OBSERVATIONS, family_of, set_seeds
-from stellwerk.batch.layout import Graph, Layout
+from stellwerk.batch.family import OBSERVATIONS, Targets, family_of, set_seeds
+from stellwerk.batch.layout import Array, Graph, Layout
 from stellwerk.batch.rewards import Reward, reward_of
 from stellwerk.batch.table import checked_opponents, checked_seat
 from stellwerk.engine import record
@@ -21,7 +21,7 @@ from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption, IllegalAction, UnknownName
 from stellwerk.game import Game, State
 
-Array = npt.NDArray[Any]
+T = TypeVar("T")
 
 
 class Step(NamedTuple):
@@ -52,7 +52,7 @@ class Batch:
         seat: int | Literal["any"] = "any",
         threads: int = 1,
         final: bool = False,
-        out: Mapping[str, Any] | None = None,
+        out: Mapping[str, object] | None = None,
     ) -> None:
         if observation not in OBSERVATIONS:
             raise UnknownName("observation", observation, OBSERVATIONS)
@@ -82,7 +82,7 @@ class Batch:
         """Whether one learner plays against bots."""
         return bool(self.opponents)
 
-    def _make_final(self) -> Any:
+    def _make_final(self) -> tuple[Array, Targets]:
         seen = np.zeros_like(self.arrays.observation)
         return seen, targets(self._to.kind, self.arrays._replace(observation=seen, mask=_NO_MASK))
 
@@ -103,7 +103,7 @@ class Batch:
         self.arrays.reward[:] = 0
         return self._told()
 
-    def step(self, actions: Any) -> Step:
+    def step(self, actions: npt.ArrayLike) -> Step:
         """Play one action in each game; `IllegalAction` if one is not legal, and nothing is played.
 
         With opponents these answer until the learner is asked again. A game that is over is scored
@@ -119,7 +119,7 @@ class Batch:
         self._pay()
         return self._told()
 
-    def sample(self, out: Any = None) -> Array:
+    def sample(self, out: Array | None = None) -> Array:
         """A uniform legal action for each game, from streams that follow from the seeds."""
         actions = record.ints(self.n)
         self._each(self._choose, actions)
@@ -161,7 +161,7 @@ class Batch:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _each(self, run: Callable[..., Any], *args: Any) -> list[Any]:
+    def _each(self, run: Callable[..., T], *args: object) -> list[T]:
         """Run a part of the work for every range of games, each on a thread of its own."""
         if self._pool is None:
             return [run(0, *self._parts[0], *args)]
@@ -178,17 +178,17 @@ class Batch:
         self._answer(thread, first, last)
         self._family.look(self._games, self._to, self._papers[thread], first, last)
 
-    def _find_illegal(self, thread: int, first: int, last: int, actions: Any) -> int:
+    def _find_illegal(self, thread: int, first: int, last: int, actions: list[int]) -> int:
         return self._family.find_illegal(self._games, actions, first, last)
 
-    def _choose(self, thread: int, first: int, last: int, actions: Any) -> None:
+    def _choose(self, thread: int, first: int, last: int, actions: list[int]) -> None:
         self._family.choose(self._games, actions, first, last)
 
     def _answer(self, thread: int, first: int, last: int) -> None:
         if self._bots is not None:
             self._family.answer(self._games, self._bots, self._papers[thread], first, last)
 
-    def _step(self, thread: int, first: int, last: int, actions: Any) -> None:
+    def _step(self, thread: int, first: int, last: int, actions: list[int]) -> None:
         games, paper = self._games, self._papers[thread]
         self._family.act(games, actions, first, last)
         self._answer(thread, first, last)
@@ -198,7 +198,7 @@ class Batch:
             self._answer(thread, first, last)
         self._family.look(games, self._to, paper, first, last)
 
-    def _checked(self, actions: Any) -> Any:
+    def _checked(self, actions: npt.ArrayLike) -> list[int]:
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             why = f"they are {self.n} whole numbers, one for each game."

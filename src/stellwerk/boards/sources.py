@@ -127,10 +127,9 @@ def read_rows(file: str, text: str, headers: Sequence[Sequence[str]]) -> Iterato
         yield Row(file, number, dict(zip(header, full, strict=True)))
 
 
-def read_places(file: str, text: str, edition: Edition) -> tuple[tuple[Place, ...], bool]:
-    """The place of every city, x or longitude first, and whether they are on the Earth."""
+def read_places(file: str, text: str, known: Sequence[str]) -> tuple[tuple[Place, ...], bool]:
+    """The place of every known city, x or longitude first, and whether they are on the Earth."""
     rows = list(read_rows(file, text, (EARTH, DRAWING)))
-    known = [city.id for city in edition.cities]
     found: dict[str, Place] = {}
     for row in rows:
         _check_id(row, known, "city")
@@ -247,7 +246,7 @@ def _sources(
         read_text(ground) if ground.is_file() else "",
         read_text(overrides) if overrides.is_file() else "",
     ]
-    at, earth = read_places(str(places), texts[0], edition)
+    at, earth = read_places(str(places), texts[0], [city.id for city in edition.cities])
     return Sources(
         at,
         earth,

@@ -26,6 +26,7 @@ from stellwerk.game import Game
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
+Array = npt.NDArray[Any]
 
 #: Sections with negative numbers of so many values at most are codes, others are numbers.
 MOST_CODES = 16
@@ -48,7 +49,7 @@ class Encoding:
         """Numbers of an input."""
         return len(self.numbers) + int(self.count.sum())
 
-    def encode(self, observation: Any) -> Floats:
+    def encode(self, observation: npt.ArrayLike) -> Floats:
         """The inputs of observations, which stand in the last axis."""
         seen = np.asarray(observation)
         flat = seen.reshape(-1, seen.shape[-1])
@@ -100,13 +101,13 @@ class Network:
             inputs = np.maximum(inputs @ weights + bias, 0)
         return inputs
 
-    def logits(self, observation: Any) -> Floats:
+    def logits(self, observation: npt.ArrayLike) -> Floats:
         """A number for each action: the larger, the better it seems."""
         weights, bias = self.layers[-1]
         found: Floats = self.hidden(self.encoding.encode(observation)) @ weights + bias
         return found
 
-    def choose(self, observation: Any, mask: Any) -> int:
+    def choose(self, observation: npt.ArrayLike, mask: npt.ArrayLike) -> int:
         """The best legal action."""
         return int(np.where(np.asarray(mask) > 0, self.logits(observation), -np.inf).argmax())
 
@@ -150,7 +151,7 @@ def load_network(path: str | Path) -> Network:
         raise BadOption(f"net:{path}", f"it is no network: {error}.") from None
 
 
-def _read(arrays: dict[str, Any]) -> Network:
+def _read(arrays: dict[str, Array]) -> Network:
     code = Encoding(*(arrays[name] for name in ("numbers", "scale", "codes", "low", "count")))
     number = sum(name.startswith("w") for name in arrays)
     layers = [(arrays[f"w{n}"], arrays[f"b{n}"]) for n in range(number)]

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from stellwerk.bots.searches import Searches
 from stellwerk.game import View
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    #: Records of many games, a row each; numbers of many games; and such by the name of a figure.
+    Rows: TypeAlias = NDArray[np.void]
+    Array: TypeAlias = NDArray[Any]
+    Figures: TypeAlias = dict[str, Array]
 
 
 class Board(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from stellwerk.bots.diary import BINS, Diary
 
@@ -36,7 +36,23 @@ def _read_seat(diary: Diary, seat: int) -> Searches:
     )
 
 
-def summary(games: Sequence[Searches]) -> dict[str, Any]:
+class SearchBin(TypedDict):
+    """Searches that expected about the same, and what came of them."""
+
+    searches: int
+    expected: float
+    result: float
+
+
+class SearchSummary(TypedDict):
+    """What a bot's searches came to."""
+
+    searches: int
+    deviation_rate: float
+    calibration: list[SearchBin]
+
+
+def summary(games: Sequence[Searches]) -> SearchSummary:
     """How often searches left the default, and what came of what they expected, by bins."""
     number = sum(one.number for one in games)
     deviations = sum(one.deviations for one in games)
@@ -47,7 +63,7 @@ def summary(games: Sequence[Searches]) -> dict[str, Any]:
     }
 
 
-def _bin(games: Sequence[Searches], i: int) -> dict[str, float]:
+def _bin(games: Sequence[Searches], i: int) -> SearchBin:
     number = sum(one.numbers[i] for one in games)
     results = sum(one.numbers[i] * one.result for one in games)
     return {

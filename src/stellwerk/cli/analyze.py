@@ -7,13 +7,14 @@ import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.cli.output import Bar, Grid, paragraph
 
 if TYPE_CHECKING:
     from stellwerk.analysis import Analysis, Step
     from stellwerk.analysis.result import Decision, Entry
+    from stellwerk.analysis.shape import AnalysisJson, AnalysisLike
 
 WORDS = {"chances": "looking at the chances", "decisions": "looking at the decisions", "done": ""}
 SIGNS = {"mistake": "?", "slip": "?!", "turn": "»", "luck": "◆"}
@@ -101,7 +102,7 @@ def _signed(units: int) -> str:
     return f"{units / 100:+.1f}"
 
 
-def _seats(found: Analysis, told: dict[str, Any]) -> Grid:
+def _seats(found: Analysis, told: AnalysisJson) -> Grid:
     heads = ("seat", "points", "loss a decision", "mistakes", "slips", "accuracy", "played like")
     grid = Grid(heads, right=range(1, 6), title=f"{found.game}, {found.depth}")
     for seat, one in enumerate(told["summary"]):
@@ -119,7 +120,7 @@ def _seats(found: Analysis, told: dict[str, Any]) -> Grid:
     return grid
 
 
-def _like(like: dict[str, Any]) -> str:
+def _like(like: AnalysisLike) -> str:
     span = str(like["level"])
     if like["from"] != like["to"]:
         span += f" ({like['from']} to {like['to']})"
@@ -128,7 +129,7 @@ def _like(like: dict[str, Any]) -> str:
     return span + ("" if measured["own"] else where)
 
 
-def _luck(found: Analysis, told: dict[str, Any]) -> Grid:
+def _luck(found: Analysis, told: AnalysisJson) -> Grid:
     title = "Luck and skill: start + luck + own decisions + others' decisions = result"
     heads = ("seat", "start", "luck", "own", "others", "result")
     grid = Grid(heads, right=range(1, 6), title=title)
@@ -140,7 +141,7 @@ def _luck(found: Analysis, told: dict[str, Any]) -> Grid:
     return grid
 
 
-def _moments(found: Analysis, told: dict[str, Any], seat: int, language: str) -> Grid:
+def _moments(found: Analysis, told: AnalysisJson, seat: int, language: str) -> Grid:
     grid = Grid(
         ("move", "", "what happened", "chance", "change"),
         right=(0, 3, 4),

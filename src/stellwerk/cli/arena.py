@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import mkdtemp
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from stellwerk.arena import BlockResult, Match, Sprt
+    from stellwerk.arena.shape import FaultReport, MatchReport, SprtReport
 
 INTERRUPTED = 130
 #: Blocks without `--blocks`: for an estimate, and at most for a sequential test.
@@ -79,7 +80,7 @@ def run(args: Namespace) -> int:
     return 0 if done or len(played) == blocks else INTERRUPTED
 
 
-def _sprt(test: Sprt) -> dict[str, Any]:
+def _sprt(test: Sprt) -> SprtReport:
     verdict = test.verdict
     return {
         "elo": [test.low, test.high],
@@ -111,7 +112,7 @@ def _play(match: Match, blocks: int, args: Namespace, test: Sprt | None) -> list
         return arena.play(match, blocks, args.jobs, note, until, args.on)
 
 
-def _storing(match: Match, args: Namespace) -> Any:
+def _storing(match: Match, args: Namespace) -> Callable[[Sequence[BlockResult]], object]:
     """What adds blocks to the store."""
     if args.no_store:
         return lambda _: None
@@ -134,7 +135,7 @@ def _keep(folder: Path, match: Match, results: Sequence[BlockResult]) -> None:
 
 
 def _write(
-    match: Match, played: Sequence[BlockResult], result: dict[str, Any], args: Namespace
+    match: Match, played: Sequence[BlockResult], result: MatchReport, args: Namespace
 ) -> None:
     """Write the page, and the replays of games in which a bot went wrong."""
     if args.report:
@@ -149,7 +150,7 @@ def _write(
             fault["file"] = str(file)
 
 
-def _print(result: dict[str, Any], args: Namespace) -> None:
+def _print(result: MatchReport, args: Namespace) -> None:
     """Print the result as tables and sentences."""
     from stellwerk.cli.arena_tables import calibration_table, health_table, share_table
 
@@ -177,7 +178,7 @@ def _print(result: dict[str, Any], args: Namespace) -> None:
         print(f"The page: {result['report']}")
 
 
-def _print_sprt(result: dict[str, Any]) -> None:
+def _print_sprt(result: MatchReport) -> None:
     test, name = result["sprt"], result["bots"][0]["name"]
     low, high = test["bounds"]
     words = {
@@ -188,8 +189,9 @@ def _print_sprt(result: dict[str, Any]) -> None:
     print(f"SPRT: {words} (LLR {test['llr']:+.2f}, bounds {low:+.2f} and {high:+.2f}).")
 
 
-def _print_fault(fault: dict[str, Any]) -> None:
-    seen = fault["position"]
-    where = f"decision {fault['decision'] + 1}, turn {seen['turns'] + 1}, phase {seen['phase']}"
+def _print_fault(fault: FaultReport) -> None:
+    seen, turns = fault["position"], fault["position"]["turns"]
+    assert isinstance(turns, int)
+    where = f"decision {fault['decision'] + 1}, turn {turns + 1}, phase {seen['phase']}"
     print(f"{fault['name']} lost a game: {fault['what']}")
     print(f"  at {where}; replay: {fault['file']}")

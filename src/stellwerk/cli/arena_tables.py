@@ -2,37 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from stellwerk.arena.figures import figure_words
+from stellwerk.arena.shape import EntrantReport, MatchReport
 from stellwerk.cli.output import Grid
 
-#: Words for the figures of a game; others stand under their own names.
-FIGURES = {
-    "tickets_done": "tickets completed",
-    "tickets_failed": "tickets failed",
-    "ticket_turns": "turns that drew tickets",
-    "pieces_left": "pieces left",
-    "cards_left": "cards left",
-    "stations_left": "stations left",
-    "bonus": "longest trail won",
-    "attractions": "attractions reached",
-    "routes": "routes claimed",
-    "route_length": "length of a route",
-    "jokers_standing": "share of turns with 3 jokers open",
-    "lines_finished": "lines finished",
-    "line_length": "squares of a line",
-    "points_per_line": "points of a line",
-    "share_points": "points of shares",
-    "majority_points": "points of majorities",
-}
 
-
-def figure_words(name: str) -> str:
-    """A figure's name in words."""
-    return FIGURES.get(name, name.replace("_", " "))
-
-
-def share_table(result: dict[str, Any]) -> Grid:
+def share_table(result: MatchReport) -> Grid:
     """Win shares with intervals, scores, faults."""
     heads = ("bot", "win share", "95 %", "score", "±", "by seat", "faults")
     table = Grid(heads, right=(1, 2, 3, 4, 5, 6))
@@ -50,7 +25,7 @@ def share_table(result: dict[str, Any]) -> Grid:
     return table
 
 
-def health_table(result: dict[str, Any]) -> Grid:
+def health_table(result: MatchReport) -> Grid:
     """The figures of a game's health, a column for each bot."""
     bots = result["bots"]
     names = [bot["name"] for bot in bots]
@@ -67,11 +42,11 @@ def health_table(result: dict[str, Any]) -> Grid:
     return table
 
 
-def _deviation(bot: dict[str, Any]) -> str:
+def _deviation(bot: EntrantReport) -> str:
     return f"{bot['search']['deviation_rate']:.1%}" if "search" in bot else ""
 
 
-def calibration_table(bot: dict[str, Any]) -> Grid:
+def calibration_table(bot: EntrantReport) -> Grid:
     """What a bot's searches expected of their games, and what came of them, 0 to 1."""
     heads = ("expected", "came", "searches")
     table = Grid(heads, right=(0, 1, 2), title=f"what {bot['name']} expected")

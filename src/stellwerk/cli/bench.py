@@ -49,6 +49,8 @@ BOTS = (
     ("metro", 2, "greedy", 500, 1_000),
     ("metro", 2, "search:300", 10, 300),
 )
+#: Figures by name, in plain values.
+Figures = dict[str, Any]
 #: A process that plays its first game, from nothing.
 FIRST_GAME = "import stellwerk; g = stellwerk.game('usa', 2); s = g.deal_many([1]); g.play_out(s)"
 
@@ -99,7 +101,7 @@ def _run_batch(args: Namespace) -> int:
     return 0
 
 
-def _print_batch(figures: dict[str, Any]) -> None:
+def _print_batch(figures: Figures) -> None:
     from stellwerk.cli.measure_batch import GAMES, WAYS
 
     aims = {what: aim for what, _, aim in WAYS}
@@ -115,7 +117,7 @@ def _print_batch(figures: dict[str, Any]) -> None:
     print(f"{figures['threads']} threads: {figures['speed_up']:.2f} × one, full observation")
 
 
-def measure_all(part: int, tell: Callable[[str], None]) -> dict[str, Any]:
+def measure_all(part: int, tell: Callable[[str], None]) -> Figures:
     """All figures: games, bots, basic operations, warm start, all cores against one."""
     import stellwerk
     from stellwerk.cli import measure
@@ -148,7 +150,7 @@ def measure_all(part: int, tell: Callable[[str], None]) -> dict[str, Any]:
     }
 
 
-def _bots(part: int, known: set[str], tell: Callable[[str], None]) -> list[dict[str, Any]]:
+def _bots(part: int, known: set[str], tell: Callable[[str], None]) -> list[Figures]:
     import stellwerk
     from stellwerk.cli import measure_bots
 
@@ -180,7 +182,7 @@ def _silent(words: str) -> None:
     """Programs want to hear nothing but the figures."""
 
 
-def _print(figures: dict[str, Any]) -> None:
+def _print(figures: Figures) -> None:
     heads = ("game", "seats", "games / CPU-s", "decisions / game", "ns / decision", "checksum")
     title = "uniform random games with final scoring, one core"
     table = Grid(heads, right=range(1, 6), title=title)
@@ -205,7 +207,7 @@ def _print(figures: dict[str, Any]) -> None:
     print(f"first game of a process: {figures['warm_start_seconds']:.2f} s")
 
 
-def _print_bots(rows: list[dict[str, Any]]) -> None:
+def _print_bots(rows: list[Figures]) -> None:
     heads = ("bot", "game", "games / CPU-s", "ms / decision")
     table = Grid(heads, right=(2, 3), title="bots among themselves, one core")
     for row in rows:

@@ -7,10 +7,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from stellwerk.arena import BlockResult, Match
+    from stellwerk.arena.shape import StandardRow
     from stellwerk.arena.standard import Pairing
 
 INTERRUPTED = 130
@@ -59,7 +60,7 @@ def run(args: Namespace) -> int:
     pairings = [one for one in standard_set(args.edition, args.players) if plays(args.bot, one)]
     if not pairings:
         raise BadOption(f"strength {args.bot} {args.edition}", f"{args.bot} does not play it.")
-    rows: list[dict[str, Any]] = []
+    rows: list[StandardRow] = []
     matches = [_match(args, pairing) for pairing in pairings]
     with _place(args):
         for pairing, match in zip(pairings, matches, strict=True):
@@ -114,7 +115,7 @@ def _blocks(match: Match, args: Namespace) -> list[BlockResult]:
     return sorted([*stored.values(), *played], key=lambda one: one.block)
 
 
-def _tell(one: dict[str, Any], number: int, of: int) -> None:
+def _tell(one: StandardRow, number: int, of: int) -> None:
     """One line for a pairing that is done, for whoever waits."""
     low, high = one["interval"]
     where = f"{one['edition']}, {one['players']} seats, {one['against']}"
@@ -125,7 +126,7 @@ def _tell(one: dict[str, Any], number: int, of: int) -> None:
     )
 
 
-def _print(rows: Sequence[dict[str, Any]], args: Namespace) -> None:
+def _print(rows: Sequence[StandardRow], args: Namespace) -> None:
     if args.json:
         head = {"bot": args.bot, "seed": args.seed, "blocks": args.blocks}
         print(json.dumps(head | {"rows": list(rows)}, indent=2))
@@ -143,7 +144,7 @@ def _print(rows: Sequence[dict[str, Any]], args: Namespace) -> None:
         print(line)
 
 
-def _cells(one: dict[str, Any]) -> tuple[str, ...]:
+def _cells(one: StandardRow) -> tuple[str, ...]:
     low, high = one["interval"]
     return (
         one["edition"],
@@ -158,7 +159,7 @@ def _cells(one: dict[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _markdown(rows: Sequence[dict[str, Any]]) -> list[str]:
+def _markdown(rows: Sequence[StandardRow]) -> list[str]:
     rule = ["--:" if i in RIGHT else "---" for i in range(len(HEADS))]
     cells = [
         (f"`{game}`", seats, f"`{against}`", *rest)
@@ -167,7 +168,7 @@ def _markdown(rows: Sequence[dict[str, Any]]) -> list[str]:
     return [f"| {' | '.join(line)} |" for line in (HEADS, rule, *cells)]
 
 
-def _summary(rows: Sequence[dict[str, Any]]) -> list[str]:
+def _summary(rows: Sequence[StandardRow]) -> list[str]:
     """Against everybody in a sentence: how many rows are surely above and below an even share."""
     from stellwerk.arena.standard import verdict
 

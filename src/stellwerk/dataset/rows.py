@@ -15,17 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from stellwerk import catalog
+from stellwerk.batch.layout import Array
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.game import Game
 from stellwerk.replay import Replay
-
-Array = npt.NDArray[Any]
 
 
 class Rows(NamedTuple):
@@ -43,7 +41,7 @@ class Rows(NamedTuple):
 
 def rows(replays: Iterable[Replay]) -> Rows:
     """All decisions of recorded games of one kind."""
-    found: list[tuple[Any, ...]] = []
+    found: list[tuple[object, ...]] = []
     first: Game | None = None
     for number, one in enumerate(replays):
         game = first or catalog.game(one.game, one.players)
@@ -58,7 +56,7 @@ def rows(replays: Iterable[Replay]) -> Rows:
     return Rows(*columns)
 
 
-def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[Any, ...]]:
+def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, ...]]:
     state, noted = game.deal(one.seed, one.first), []
     for seat, words in one.actions:
         view = state.view(seat)

@@ -15,7 +15,7 @@ not do, it is told: an action that is not legal ends the game as lost, with the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, SupportsInt
 
 from stellwerk.envs.needs import need
 
@@ -36,6 +36,8 @@ SEEDS = 2**62
 ILLEGAL = -1.0
 
 Opponent = str | bots.Bot
+#: What Gymnasium passes beside observations.
+Info = dict[str, Any]
 
 
 class Seat(gymnasium.Env[Any, Any]):
@@ -70,9 +72,7 @@ class Seat(gymnasium.Env[Any, Any]):
             raise BadOption(f"seat {seat}", f'seats are 0 to {players - 1}, or "any".')
         return seat
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Any, Info]:
         """Deal a game and let the bots act until it is the learner's turn."""
         super().reset(seed=seed)
         state = self.episode.deal(self._seed())
@@ -90,7 +90,7 @@ class Seat(gymnasium.Env[Any, Any]):
     def _seed(self) -> int:
         return int(self.np_random.integers(SEEDS))
 
-    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsInt) -> tuple[Any, float, bool, bool, Info]:
         """Play an action; the bots answer until the learner is asked again, or the game is over."""
         state = self.episode.now
         try:
@@ -108,7 +108,7 @@ class Seat(gymnasium.Env[Any, Any]):
             seat = state.to_act[0]
             state.play(seat, self._bots[seat].choose(state.view(seat)))
 
-    def _told(self) -> tuple[Any, dict[str, Any]]:
+    def _told(self) -> tuple[Any, Info]:
         view = self.episode.view(self.seat)
         return self.episode.seen(view), {"action_mask": self.episode.mask(view), "seat": self.seat}
 

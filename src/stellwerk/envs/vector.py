@@ -32,13 +32,15 @@ from gymnasium.vector.utils import batch_space  # noqa: E402
 
 from stellwerk import catalog  # noqa: E402
 from stellwerk.batch import Batch  # noqa: E402
+from stellwerk.batch.layout import Array  # noqa: E402
 from stellwerk.batch.rewards import Reward  # noqa: E402
 from stellwerk.errors import BadOption  # noqa: E402
 
 #: Seeds of games.
 SEEDS = 2**62
 
-Array = npt.NDArray[Any]
+#: What Gymnasium passes beside observations.
+Info = dict[str, Any]
 
 
 class Seats(VectorEnv[Any, Any, Any]):
@@ -82,8 +84,8 @@ class Seats(VectorEnv[Any, Any, Any]):
         return spaces.Box(low.astype(kind), high.astype(kind), dtype=kind)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Array, dict[str, Any]]:
+        self, *, seed: int | list[int | None] | None = None, options: Info | None = None
+    ) -> tuple[Array, Info]:
         """Deal all games: of a seed for each, of seeds drawn from one, or of chance."""
         if isinstance(seed, list):
             given = [one if one is not None else self._seed() for one in seed]
@@ -99,10 +101,10 @@ class Seats(VectorEnv[Any, Any, Any]):
     def _own(self, array: Array) -> Array:
         return array.copy() if self._copy else array
 
-    def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    def step(self, actions: npt.ArrayLike) -> tuple[Array, Array, Array, Array, Info]:
         """Play an action in each game; bots answer until the learner is asked again."""
         step = self.batch.step(actions)
-        infos: dict[str, Any] = {"action_mask": self._own(step.mask)}
+        infos: Info = {"action_mask": self._own(step.mask)}
         done = self._own(step.done)
         if done.any():
             last = self._own(step.info["final_observation"])
@@ -120,6 +122,6 @@ class Seats(VectorEnv[Any, Any, Any]):
         """A uniform legal action for each game."""
         return self.batch.sample()
 
-    def close_extras(self, **kwargs: Any) -> None:
+    def close_extras(self, **kwargs: object) -> None:
         """Let the threads go."""
         self.batch.close()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from stellwerk import arena
+from stellwerk.arena.shape import MatchReport
 from stellwerk.bots.tickets.mind import Mind
 from stellwerk.bots.tickets.wants import draw_wanted
 from stellwerk.bots.tickets.watch import MarketWatch
@@ -83,7 +84,7 @@ def test_a_watch_counts_the_turns_that_begin_with_three_jokers() -> None:
     assert seen == [[1.0, 0.0], [0.5, 0.0], [0.5, 0.0], [2 / 3, 0.0]]
 
 
-def table_of(bot: str, edition: str, players: int, deals: int) -> dict[str, Any]:
+def table_of(bot: str, edition: str, players: int, deals: int) -> MatchReport:
     """A table of equals on a fixed set of deals."""
     match = arena.Match(edition, (bot,), players, seed=8)
     return arena.report(match, arena.play(match, deals))

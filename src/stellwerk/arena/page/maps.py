@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import dist
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from stellwerk.arena.editions import BoardEdition, Link, MapEdition, Route, Ticket
 from stellwerk.arena.page.figures import Station, Use
 from stellwerk.arena.page.places import Layout, Place
 from stellwerk.arena.page.svg import picture, shade, tag, text
@@ -16,7 +17,7 @@ FULL_GAIN = 0.12
 SIDE_BY_SIDE, WIDEST = 8.0, 8.0
 
 
-def route_map(edition: Any, layout: Layout, uses: Sequence[Use]) -> str:
+def route_map(edition: MapEdition, layout: Layout, uses: Sequence[Use]) -> str:
     """Routes: wide if often claimed, orange if their owners won more than usual."""
     most = max((use.rate for use in uses), default=0) or 1
     shapes = []
@@ -33,7 +34,7 @@ def route_map(edition: Any, layout: Layout, uses: Sequence[Use]) -> str:
     return picture(layout.width, layout.height, shapes, "Routes by win rate")
 
 
-def ticket_map(edition: Any, layout: Layout, uses: Sequence[Use]) -> str:
+def ticket_map(edition: MapEdition, layout: Layout, uses: Sequence[Use]) -> str:
     """Tickets as arcs: wide if often kept, orange if their owners won more than usual."""
     most = max((use.rate for use in uses), default=0) or 1
     shapes = []
@@ -62,7 +63,7 @@ def _arc(a: Place, b: Place) -> str:
     return f"M{a.x:.1f} {a.y:.1f}Q{x:.1f} {y:.1f} {b.x:.1f} {b.y:.1f}"
 
 
-def _beside(edition: Any, n: int, layout: Layout) -> tuple[Place, Place]:
+def _beside(edition: MapEdition, n: int, layout: Layout) -> tuple[Place, Place]:
     """The ends of a route's line; several routes between two cities run side by side."""
     route = edition.routes[n]
     same = [m for m, r in enumerate(edition.routes) if (r.a, r.b) == (route.a, route.b)]
@@ -73,17 +74,17 @@ def _beside(edition: Any, n: int, layout: Layout) -> tuple[Place, Place]:
     return Place(a.x + x, a.y + y), Place(b.x + x, b.y + y)
 
 
-def route_name(edition: Any, route: Any) -> str:
+def route_name(edition: MapEdition, route: Link) -> str:
     """A route's cities."""
     return f"{edition.cities[route.a].name} – {edition.cities[route.b].name}"
 
 
-def _route_words(edition: Any, route: Any, use: Use) -> str:
+def _route_words(edition: MapEdition, route: Route, use: Use) -> str:
     often = f"claimed in {use.rate:.0%} of the games, its owners won {use.wins:.0%}"
     return f"{route_name(edition, route)} ({route.length}): {often} {_to_usual(use)}"
 
 
-def _ticket_words(edition: Any, ticket: Any, use: Use) -> str:
+def _ticket_words(edition: MapEdition, ticket: Ticket, use: Use) -> str:
     often = f"kept in {use.rate:.0%} of the games, completed {use.done:.0%}, won {use.wins:.0%}"
     return f"{route_name(edition, ticket)} ({ticket.points}): {often} {_to_usual(use)}"
 
@@ -111,7 +112,7 @@ class Box(NamedTuple):
         )
 
 
-def _cities(edition: Any, layout: Layout) -> Iterator[str]:
+def _cities(edition: MapEdition, layout: Layout) -> Iterator[str]:
     """Dots, then names where they cover least."""
     for x, y in layout.cities:
         yield tag("circle", class_="city", cx=x, cy=y, r=5)
@@ -143,7 +144,7 @@ def _cost(box: Box, taken: Sequence[Box], layout: Layout) -> float:
 SQUARE, CORNER = 54.0, 74.0
 
 
-def station_map(edition: Any, found: dict[str, Station]) -> str:
+def station_map(edition: BoardEdition, found: dict[str, Station]) -> str:
     """Metro: stations around the board, orange if their lines bring more than others."""
     size = 8 * SQUARE + 2 * CORNER
     shapes = [

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from importlib.resources import files
 from math import cos, radians
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from stellwerk.arena.editions import MapEdition
 from stellwerk.boards.sources import Source, read_places
 from stellwerk.names import is_map_path, split_name
 
@@ -39,12 +40,13 @@ class Layout(NamedTuple):
         return self.width < WIDE
 
 
-def layout(edition: Any, name: str) -> Layout:
+def layout(edition: MapEdition, name: str) -> Layout:
     """The places of a game's cities: the edition's, or those of the file beside an own map."""
     file = _file(name)
     if not file.is_file():
         return _fit(_by_distances(edition))
-    places, earth = read_places(str(file), file.read_text(encoding="utf-8"), edition)
+    known = [city.id for city in edition.cities]
+    places, earth = read_places(str(file), file.read_text(encoding="utf-8"), known)
     return _fit(_on_earth(places) if earth else list(places))
 
 
@@ -62,7 +64,7 @@ def _on_earth(places: Sequence[tuple[float, float]]) -> list[tuple[float, float]
     return [(lon * shrink, -lat) for lon, lat in places]
 
 
-def _by_distances(edition: Any) -> list[tuple[float, float]]:
+def _by_distances(edition: MapEdition) -> list[tuple[float, float]]:
     """Places whose distances are those along the routes, as far as a plane allows (MDS)."""
     size = len(edition.cities)
     far = np.full((size, size), np.inf)

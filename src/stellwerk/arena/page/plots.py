@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from stellwerk.arena.page.svg import Scale, number, picture, round_step, scale_of, tag, text
-from stellwerk.arena.statistics import mean, share
+from stellwerk.arena.results import GameResult
+from stellwerk.arena.shape import EntrantReport
+from stellwerk.arena.statistics import Estimate, mean, share
 
 WIDTH, LEFT, RIGHT = 760.0, 150.0, 150.0
 ROW = 46.0
@@ -24,7 +25,7 @@ def axis(scale: Scale, top: float, bottom: float, ticks: Sequence[float]) -> lis
     return shapes
 
 
-def win_shares(bots: Sequence[dict[str, Any]]) -> str:
+def win_shares(bots: Sequence[EntrantReport]) -> str:
     """A dot for each bot's win share, with its interval, and where equal bots would be."""
     scale = Scale(0, 1, LEFT, WIDTH - RIGHT)
     bottom = 10 + ROW * len(bots)
@@ -101,7 +102,7 @@ def _labels(
     ]
 
 
-def seats(bots: Sequence[dict[str, Any]], games: Sequence[Any]) -> str:
+def seats(bots: Sequence[EntrantReport], games: Sequence[GameResult]) -> str:
     """Win shares by seat, a group of bars for each bot, with intervals over games."""
     players = len(bots)
     scale = Scale(0, 1, LEFT, WIDTH - RIGHT)
@@ -119,7 +120,7 @@ def seats(bots: Sequence[dict[str, Any]], games: Sequence[Any]) -> str:
 
 
 def _seat_bar(
-    scale: Scale, estimate: Any, y: float, thick: float, color: int, seat: int
+    scale: Scale, estimate: Estimate, y: float, thick: float, color: int, seat: int
 ) -> list[str]:
     fill, middle = f"var(--b{color % 6})", y + thick / 2
     low, high = scale.at(estimate.low), scale.at(estimate.high)

@@ -9,31 +9,23 @@ from pathlib import Path
 from typing import Any
 
 from stellwerk import catalog
+from stellwerk.arena.editions import BoardEdition, Link, MapEdition
+from stellwerk.arena.figures import figure_words
 from stellwerk.arena.match import Match
 from stellwerk.arena.page import maps, plots
 from stellwerk.arena.page.figures import Deals, Use, route_uses, station_points, ticket_uses
 from stellwerk.arena.page.places import layout
 from stellwerk.arena.page.style import STYLE
 from stellwerk.arena.results import BlockResult, GameResult
+from stellwerk.arena.shape import EntrantReport, MatchReport
 
 FILE = "report.html"
 #: Lines in a list of the best or worst.
 LISTED = 6
-#: Words for figures that do not explain themselves.
-WORDS = {
-    "tickets_done": "tickets completed",
-    "ticket_turns": "turns that drew tickets",
-    "bonus": "longest trail won",
-    "attractions": "attractions reached",
-    "routes": "routes claimed",
-    "route_length": "length of a route",
-    "line_length": "squares of a line",
-    "points_per_line": "points of a line",
-}
 
 
 def write_page(
-    folder: Path, match: Match, blocks: Sequence[BlockResult], result: dict[str, Any]
+    folder: Path, match: Match, blocks: Sequence[BlockResult], result: MatchReport
 ) -> Path:
     """Write the page of a match into a folder; where it is."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -42,7 +34,7 @@ def write_page(
     return path
 
 
-def page(match: Match, blocks: Sequence[BlockResult], result: dict[str, Any]) -> str:
+def page(match: Match, blocks: Sequence[BlockResult], result: MatchReport) -> str:
     """The page of a match."""
     games = [game for block in blocks for game in block.games]
     whole = [game for game in games if not game.fault and not game.capped]
@@ -69,7 +61,7 @@ def _deals(blocks: Sequence[BlockResult]) -> Deals:
     return [[game for game in one.games if not game.fault and not game.capped] for one in blocks]
 
 
-def _head(match: Match, result: dict[str, Any]) -> str:
+def _head(match: Match, result: MatchReport) -> str:
     versus = "<i>vs</i>".join(escape(name) for name in match.bots)
     facts = {
         "edition": match.game, "players": match.seats, "blocks": result["blocks"],
@@ -81,7 +73,7 @@ def _head(match: Match, result: dict[str, Any]) -> str:
     return f'<h1>{versus}</h1><div class="facts">{words}</div>'
 
 
-def _verdict(result: dict[str, Any]) -> str:
+def _verdict(result: MatchReport) -> str:
     if "sprt" not in result:
         return ""
     test, name = result["sprt"], escape(result["bots"][0]["name"])
@@ -104,7 +96,7 @@ def _key(less: str, more: str) -> str:
     return f'<p class="legend">{less}<span class="key"></span>{more}</p>'
 
 
-def _shares(result: dict[str, Any]) -> str:
+def _shares(result: MatchReport) -> str:
     words = "With 95 % intervals over blocks; the dashed line is where equal bots would be."
     return _section("Win share", words, plots.win_shares(result["bots"]))
 
@@ -126,12 +118,12 @@ def _lengths(games: Sequence[GameResult]) -> str:
     return _section("Length of games", words, plots.distributions(rows, "Length of games"))
 
 
-def _seats(result: dict[str, Any], games: Sequence[GameResult]) -> str:
+def _seats(result: MatchReport, games: Sequence[GameResult]) -> str:
     words = "Every deal was played once in every rotation; seat 0 began. Thin lines: 95 %."
     return _section("Win share by seat", words, plots.seats(result["bots"], games))
 
 
-def _health(result: dict[str, Any]) -> str:
+def _health(result: MatchReport) -> str:
     bots = result["bots"]
     head = "".join(
         f'<th><span class="chip" style="background:var(--b{n % 6})"></span>'
@@ -139,7 +131,7 @@ def _health(result: dict[str, Any]) -> str:
         for n, bot in enumerate(bots)
     )
     rows = "".join(
-        f"<tr><td>{WORDS.get(name, name.replace('_', ' '))}</td>"
+        f"<tr><td>{figure_words(name)}</td>"
         + "".join(f"<td>{bot['health'][name]:.2f}</td>" for bot in bots)
         + "</tr>"
         for name in bots[0]["health"]
@@ -153,7 +145,7 @@ def _health(result: dict[str, Any]) -> str:
     return _section("Health", words, table, kind="table")
 
 
-def _calibration(bot: dict[str, Any]) -> str:
+def _calibration(bot: EntrantReport) -> str:
     search = bot["search"]
     rows = "".join(
         f"<tr><td>{row['expected']:.3f}</td><td>{row['result']:.3f}</td>"
@@ -177,7 +169,7 @@ def _boards(match: Match, deals: Deals) -> list[str]:
     return [_stations(game.edition, games)] if any(one.lines for one in games) else []
 
 
-def _maps(name: str, edition: Any, deals: Deals) -> list[str]:
+def _maps(name: str, edition: MapEdition, deals: Deals) -> list[str]:
     where, routes, tickets = layout(edition, name), route_uses(deals), ticket_uses(deals)
     key = _key("Owners won less than they usually do", "more")
     sections = [
@@ -201,7 +193,9 @@ def _maps(name: str, edition: Any, deals: Deals) -> list[str]:
     return [f'<div class="pair">{"".join(sections)}</div>'] if where.tall else sections
 
 
-def _lists(edition: Any, rows: Sequence[Any], uses: Sequence[Use], size: str, verb: str) -> str:
+def _lists(
+    edition: MapEdition, rows: Sequence[Link], uses: Sequence[Use], size: str, verb: str
+) -> str:
     """The best and the worst by what is sure of them: the end of the interval next to 0."""
     best, worst = ranked(uses)
     halves = (("Won more than usual", best[:LISTED]), ("Won less than usual", worst[:LISTED]))
@@ -227,8 +221,8 @@ def ranked(uses: Sequence[Use]) -> tuple[list[int], list[int]]:
 
 
 def _list(
-    edition: Any, rows: Sequence[Any], uses: Sequence[Use], chosen: Sequence[int], size: str,
-    verb: str,
+    edition: MapEdition, rows: Sequence[Link], uses: Sequence[Use], chosen: Sequence[int],
+    size: str, verb: str,
 ) -> str:  # fmt: skip
     lines = "".join(
         f"<tr><td>{escape(maps.route_name(edition, rows[n]))} ({getattr(rows[n], size)})</td>"
@@ -248,14 +242,14 @@ def _points(part: float) -> str:
     return f"{100 * part:+.1f}"
 
 
-def _stations(edition: Any, games: Sequence[GameResult]) -> str:
+def _stations(edition: BoardEdition, games: Sequence[GameResult]) -> str:
     words = "Mean points of the line that begins at each station."
     key = _key("Fewer points than other stations", "more")
     drawn = maps.station_map(edition, station_points(games))
     return _section("Stations", words, key, f'<div class="small">{drawn}</div>', kind="board")
 
 
-def _foot(match: Match, result: dict[str, Any]) -> str:
+def _foot(match: Match, result: MatchReport) -> str:
     command = (
         f"stellwerk arena {' '.join(match.bots)} --edition {match.game} "
         f"--players {match.seats} --blocks {result['blocks']} --seed {match.seed}"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from types import ModuleType
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,8 +16,9 @@ from stellwerk.bots.strength import strength
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
-from stellwerk.game import Game
+from stellwerk.game import Game, Section
 from stellwerk.metro.final import Sheet
+from stellwerk.metro.game import MetroGame
 from stellwerk.metro.state import HAND, KINDS, LINES, TILES, State
 
 #: Where the sections of options begin in the full observation: behind the score.
@@ -37,23 +39,23 @@ class Seated(NamedTuple):
     """The opponents: a policy and a row of parameters each, and generators for every seat."""
 
     policies: list[int]
-    params: Any
+    params: list[list[float]]
     streams: list[Stream]
 
 
-class MetroBatch(FamilyBatch):
+class MetroBatch(FamilyBatch[MetroGame, Paper, Seated]):
     """Games of Metro in one array."""
 
     kind = State
 
     @property
-    def steps(self) -> Any:
+    def steps(self) -> ModuleType:
         """The module of entry points."""
         from stellwerk.batch.metro import steps
 
         return steps
 
-    def layout(self, game: Any, observation: str) -> Layout:
+    def layout(self, game: MetroGame, observation: str) -> Layout:
         """What stands where in an observation."""
         if observation == "compact":
             return layout([*_compact(game), *_options(game)])
@@ -62,7 +64,7 @@ class MetroBatch(FamilyBatch):
         parts = game.observation_spec if observation == "full" else ()
         return layout(_same(part) for part in parts)
 
-    def graph(self, game: Any) -> Graph:
+    def graph(self, game: MetroGame) -> Graph:
         """What is printed on the board: which squares touch, and where lines start."""
         table = game.table
         pairs = [
@@ -83,7 +85,7 @@ class MetroBatch(FamilyBatch):
             {"square": np.array(pairs, np.int64).T},
         )
 
-    def paper(self, game: Any, size: int) -> Paper:
+    def paper(self, game: MetroGame, size: int) -> Paper:
         """Scratch paper for one thread."""
         return Paper(
             record.make(State, 1),
@@ -133,18 +135,18 @@ class MetroBatch(FamilyBatch):
         )  # fmt: skip
 
 
-def _same(part: Any) -> Part:
+def _same(part: Section) -> Part:
     return part.name, part.size, part.low, part.high, part.meaning
 
 
-def _options(game: Any) -> Iterator[Part]:
+def _options(game: MetroGame) -> Iterator[Part]:
     """The sections of expansions and cities, as in the full observation."""
     names = [part.name for part in game.observation_spec]
     for part in game.observation_spec[names.index(BASE) + 1 :]:
         yield _same(part)
 
 
-def _compact(game: Any) -> Iterator[Part]:
+def _compact(game: MetroGame) -> Iterator[Part]:
     full = {part.name: part for part in game.observation_spec}
     yield "phase", 1, 0, 5, "which decision is asked"
     yield _same(full["tower"])
@@ -154,7 +156,7 @@ def _compact(game: Any) -> Iterator[Part]:
         yield _same(full[name])
 
 
-def _planes(game: Any) -> Iterator[Plane]:
+def _planes(game: MetroGame) -> Iterator[Plane]:
     exits = tuple(f"leaves, entered on side {side}" for side in range(4))
     yield Plane("square", TILES, ("laid", "free", "last", *exits), "a row for each square")
     owners = tuple(f"owner {seat}" for seat in range(game.players))
@@ -165,7 +167,7 @@ def _planes(game: Any) -> Iterator[Plane]:
     yield Plane("seat", game.players, columns, "a row for each seat, the viewer's first")
 
 
-def _table(game: Any) -> Iterator[Part]:
+def _table(game: MetroGame) -> Iterator[Part]:
     full = {part.name: part for part in game.observation_spec}
     for name in ("phase", "tower", "unseen", "score"):
         yield _same(full[name])

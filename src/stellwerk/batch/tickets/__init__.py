@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from types import ModuleType
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,7 +15,8 @@ from stellwerk.bots.tickets.tuned import row
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
-from stellwerk.game import Game
+from stellwerk.game import Game, Section
+from stellwerk.tickets.game import TicketsGame
 from stellwerk.tickets.limits import TICKETS
 from stellwerk.tickets.network import Work
 from stellwerk.tickets.scoring import Sheet
@@ -36,24 +38,24 @@ class Paper(NamedTuple):
 class Seated(NamedTuple):
     """The opponents: a row of parameters each, and minds and generators for every seat."""
 
-    params: Any
+    params: list[list[float]]
     minds: list[Mind]
     streams: list[Stream]
 
 
-class TicketsBatch(FamilyBatch):
+class TicketsBatch(FamilyBatch[TicketsGame, Paper, Seated]):
     """Ticket games in one array."""
 
     kind = State
 
     @property
-    def steps(self) -> Any:
+    def steps(self) -> ModuleType:
         """The module of entry points."""
         from stellwerk.batch.tickets import steps
 
         return steps
 
-    def layout(self, game: Any, observation: str) -> Layout:
+    def layout(self, game: TicketsGame, observation: str) -> Layout:
         """What stands where in an observation."""
         if observation == "compact":
             return layout(_compact(game))
@@ -62,7 +64,7 @@ class TicketsBatch(FamilyBatch):
         parts = game.observation_spec if observation == "full" else ()
         return layout((p.name, p.size, p.low, p.high, p.meaning) for p in parts)
 
-    def graph(self, game: Any) -> Graph:
+    def graph(self, game: TicketsGame) -> Graph:
         """What is printed on the map: cities, routes, tickets."""
         edition = game.edition
         colors = (*edition.colors, "gray")
@@ -97,7 +99,7 @@ class TicketsBatch(FamilyBatch):
             },
         )
 
-    def paper(self, game: Any, size: int) -> Paper:
+    def paper(self, game: TicketsGame, size: int) -> Paper:
         """Scratch paper for one thread."""
         return Paper(
             record.make(State, 1),
@@ -157,7 +159,7 @@ def _one(color: int, colors: Sequence[str]) -> list[int]:
     return [int(place == n) for n in range(len(colors))]
 
 
-def _compact(game: Any) -> Iterator[Part]:
+def _compact(game: TicketsGame) -> Iterator[Part]:
     full = {part.name: part for part in game.observation_spec}
     players, rules = game.players, game.edition.rules
     yield "phase", 1, 0, 5, "which decision is asked"
@@ -176,7 +178,7 @@ def _compact(game: Any) -> Iterator[Part]:
         yield _same(full["tunnel"])
 
 
-def _same(part: Any) -> Part:
+def _same(part: Section) -> Part:
     return part.name, part.size, part.low, part.high, part.meaning
 
 
@@ -184,7 +186,7 @@ def _seats(what: str, players: int) -> tuple[str, ...]:
     return tuple(f"{what} {seat}" for seat in range(players))
 
 
-def _planes(game: Any) -> Iterator[Plane]:
+def _planes(game: TicketsGame) -> Iterator[Plane]:
     edition, players = game.edition, game.players
     city = ("own routes", "open routes", "own tickets", "offered tickets")
     stations = _seats("station of", players)
@@ -198,7 +200,7 @@ def _planes(game: Any) -> Iterator[Plane]:
     yield Plane("seat", players, seat, "a row for each seat, the viewer's first")
 
 
-def _table(game: Any) -> Iterator[Part]:
+def _table(game: TicketsGame) -> Iterator[Part]:
     full = {part.name: part for part in game.observation_spec}
     yield _same(full["phase"])
     yield _same(full["turns_left"])

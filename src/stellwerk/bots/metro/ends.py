@@ -6,7 +6,7 @@ type of their lines on the score sheet; with companies, those of lines are no se
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,7 +17,8 @@ from stellwerk.metro.describe import line_id
 from stellwerk.metro.game import MetroGame
 from stellwerk.metro.state import LINES, OFFSET, STATIONS
 
-Figures = dict[str, Any]
+if TYPE_CHECKING:
+    from stellwerk.bots.played import Array, Figures, Rows
 
 #: Points of a city that go to the owner of a line, and those that go to the seat that lays.
 OF_OWNERS = {"new_york": "tourists", "st_petersburg": "point_tile", "berlin": "tickets"}
@@ -27,7 +28,7 @@ OF_SEATS = {"stockholm": "marker", "stockholm-variant": "placed", "london": "tax
 NO_SEAT = -1
 
 
-def figures(game: Game, ends: Any, scores: Any) -> Figures:
+def figures(game: Game, ends: Rows, scores: Rows) -> Figures:
     """Figures of every seat, as arrays by game and seat."""
     choice = MetroGame.of(game).choice
     points = {name: scores[name][:, : game.players] for name in ("lines", "city", "gap")}
@@ -42,12 +43,12 @@ def figures(game: Game, ends: Any, scores: Any) -> Figures:
     return found | ({f"{name}_points": points["city"]} if name else {})
 
 
-def _shares(game: Game, scores: Any) -> Figures:
+def _shares(game: Game, scores: Rows) -> Figures:
     fields = {"share": "shares", "majority": "majority"}
     return {f"{name}_points": scores[at][:, : game.players] for name, at in fields.items()}
 
 
-def owners(game: Game, ends: Any) -> Any:
+def owners(game: Game, ends: Rows) -> Array:
     """The color that owns each line, by game and line; of lines not finished and unowned, -1."""
     table = MetroGame.of(game).table
     frame = np.array([int(table.frame[line]) for line in range(STATIONS)])
@@ -56,7 +57,7 @@ def owners(game: Game, ends: Any) -> Any:
     return np.where(ends["line_points"] >= 0, owner, -1)
 
 
-def _lines(game: Game, ends: Any) -> Figures:
+def _lines(game: Game, ends: Rows) -> Figures:
     """Every seat's finished lines, how long they are and what they score."""
     own = owners(game, ends)[:, None, :] == ends["color"][:, : game.players, None]
     table = MetroGame.of(game).table
@@ -71,7 +72,7 @@ def _lines(game: Game, ends: Any) -> Figures:
     }
 
 
-def _paris(game: Game, ends: Any, city: Any) -> Figures:
+def _paris(game: Game, ends: Rows, city: Array) -> Figures:
     """The longest row, the other tourists and the full sights, from the points of all three."""
     filled = ends["filled"][:, : game.players]
     full = FULL_POINTS * (filled == FULL).sum(2)
@@ -80,7 +81,7 @@ def _paris(game: Game, ends: Any, city: Any) -> Figures:
     return {"row_points": ROW_POINTS * row, "others_points": row - tourists, "full_points": full}
 
 
-def board_of(game: Game, end: Any) -> Board:
+def board_of(game: Game, end: Rows) -> Board:
     """Every finished line of one game: its seat (NO_SEAT for companies), station and points."""
     owner = owners(game, end[None])[0].tolist()
     seats = [(int(color), seat) for seat, color in enumerate(end["color"][: game.players])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,13 +14,16 @@ from stellwerk.game import Game
 from stellwerk.tickets.game import TicketsGame
 from stellwerk.tickets.state import OVER
 
+if TYPE_CHECKING:
+    from stellwerk.bots.played import Array, Figures, Rows
+
 #: Figures that the score sheet holds as they are.
 SHEET_FIGURES = {"tickets_done": "done", "tickets_failed": "failed"}
 #: Figures that the state holds as they are.
 STATE_FIGURES = {"cards_left": "hand_size"}
 
 
-def figures(game: Game, ends: Any, scores: Any) -> dict[str, Any]:
+def figures(game: Game, ends: Rows, scores: Rows) -> Figures:
     """Figures by name, each with a row for every game and a column for every seat."""
     rules, players = TicketsGame.of(game).edition.rules, game.players
     found = {name: scores[field] for name, field in SHEET_FIGURES.items()}
@@ -45,7 +48,7 @@ def jokers_standing(lab: Lab, players: int) -> list[float]:
     )
 
 
-def _ticket_turns(game: Game, ends: Any) -> Any:
+def _ticket_turns(game: Game, ends: Rows) -> Array:
     """In how many turns each seat drew tickets.
 
     Turns after which tickets were returned are counted by their batches; those after which all
@@ -56,17 +59,19 @@ def _ticket_turns(game: Game, ends: Any) -> Any:
     by = np.stack([(ends["returner"] == seat).sum(1) for seat in seats], 1)
     back = np.stack([_returned(ends, seat) for seat in seats], 1)
     whole = np.rint((kept - (draw * by - back)) / draw).astype(int)
-    return by + np.maximum(whole, 0)
+    turns: Array = by + np.maximum(whole, 0)
+    return turns
 
 
-def _returned(ends: Any, seat: int) -> Any:
+def _returned(ends: Rows, seat: int) -> Array:
     """How many tickets a seat returned in batches of its own."""
     batch = ends["returned"][:, seat, :].astype(int)
     whose = np.take_along_axis(ends["returner"], np.maximum(batch, 0), 1)
-    return ((batch > 0) & (whose == seat)).sum(1)
+    number: Array = ((batch > 0) & (whose == seat)).sum(1)
+    return number
 
 
-def _route_figures(game: Game, ends: Any) -> dict[str, Any]:
+def _route_figures(game: Game, ends: Rows) -> Figures:
     lengths = np.array([route.length for route in TicketsGame.of(game).edition.routes])
     owners = ends["owner"][:, : len(lengths)]
     own = [owners == seat for seat in range(game.players)]
@@ -75,7 +80,7 @@ def _route_figures(game: Game, ends: Any) -> dict[str, Any]:
     return {"routes": number, "route_length": cards / np.maximum(number, 1)}
 
 
-def is_over(end: Any) -> bool:
+def is_over(end: np.void) -> bool:
     """Whether a game came to its end, instead of to the most decisions allowed."""
     return int(end["phase"]) == OVER
 
@@ -83,7 +88,7 @@ def is_over(end: Any) -> bool:
 class Boards:
     """Whose routes and tickets they were, in the ends of many games; each made when asked for."""
 
-    def __init__(self, game: Game, ends: Any, scores: Any) -> None:
+    def __init__(self, game: Game, ends: Rows, scores: Rows) -> None:
         edition = TicketsGame.of(game).edition
         self._players = game.players
         self._routes = [(route.a, route.b) for route in edition.routes]

@@ -7,11 +7,12 @@ sees, never more, and the table says that a coach was asked.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict
 
 from stellwerk.analysis.decisions import is_forced, weigh
 from stellwerk.analysis.depth import Depth, depth
 from stellwerk.analysis.family import studied
+from stellwerk.analysis.shape import AnalysisDecision
 from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
@@ -28,6 +29,13 @@ HINT = Depth("hint", 0, 0, 12, 48, 160, 3)
 #: Hints of one person in a minute.
 MOST = 40
 CODE = "table/coach"
+
+
+class Compared(TypedDict):
+    """Options that were compared; no decision where there is nothing to choose."""
+
+    forced: bool
+    decision: AnalysisDecision | None
 
 
 async def hint(hall: Hall, person: Person, id: str, seat: int, action: str | None) -> bytes:
@@ -59,7 +67,7 @@ def _check_alone(live: LiveTable, person: Person) -> None:
         raise ServerProblem(403, "hint/others", sentence)
 
 
-def _compared(view: View, names: list[str], seq: int, action: str | None) -> dict[str, Any]:
+def _compared(view: View, names: list[str], seq: int, action: str | None) -> Compared:
     """What a search would consider; nothing if there is nothing to choose."""
     if is_forced(view):
         return {"forced": True, "decision": None}

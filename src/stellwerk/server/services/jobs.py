@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import logging
-from typing import Any
 
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.people import Person
@@ -27,7 +26,7 @@ FULL = "Too much waits to be worked on already. Try again in a few minutes."
 
 def told(hall: Hall, job: Job) -> bytes:
     """A job as its asker sees it; the result is JSON already."""
-    head: dict[str, Any] = {
+    head: dict[str, object] = {
         "id": job.id,
         "kind": job.kind,
         "status": job.status,

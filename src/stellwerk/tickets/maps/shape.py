@@ -35,7 +35,7 @@ class Key:
     """
 
     of: type
-    default: Any = REQUIRED
+    default: object = REQUIRED
     low: int = 0
     high: int = limits.POINTS
     choices: tuple[str, ...] = ()
@@ -69,7 +69,7 @@ NOTHING = Key(str, "")
 FLAG = Key(bool, False)
 
 
-def _number(low: int, high: int, default: Any = REQUIRED) -> Key:
+def _number(low: int, high: int, default: object = REQUIRED) -> Key:
     return Key(int, default, low, high)
 
 
@@ -182,13 +182,13 @@ def filled(table: Table, shape: Shape) -> Table:
     return {name: table.get(name, key.default) for name, key in shape.items()}
 
 
-def _rows(section: Any) -> list[tuple[str, Table]]:
+def _rows(section: object) -> list[tuple[str, Table]]:
     if not isinstance(section, dict):
         return []
     return [(id, row) for id, row in section.items() if isinstance(row, dict)]
 
 
-def _check_inner(place: str, table: Any, shape: Shape, mistakes: Mistakes) -> None:
+def _check_inner(place: str, table: object, shape: Shape, mistakes: Mistakes) -> None:
     if isinstance(table, dict):
         _check_table(place, table, shape, mistakes)
 
@@ -219,11 +219,11 @@ def _check_numbers(data: Table, mistakes: Mistakes) -> None:
             _check_value(f"points.{kind}", number, _number(0, limits.POINTS), mistakes)
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: object) -> list[int]:
     return [item for item in value if type(item) is int] if isinstance(value, list) else []
 
 
-def _items(value: Any) -> list[tuple[str, Any]]:
+def _items(value: object) -> list[tuple[str, object]]:
     return list(value.items()) if isinstance(value, dict) else []
 
 
@@ -255,7 +255,7 @@ def _missing(place: str, name: str, key: Key, mistakes: Mistakes) -> None:
         mistakes.add(place, f'the key "{name}" is missing.', f"Add {name} = ..., {key.words}.")
 
 
-def _is(value: Any, of: type) -> bool:
+def _is(value: object, of: type) -> bool:
     """Whether a value is exactly of a type: true and false are not numbers here."""
     return type(value) is of
 
@@ -289,7 +289,7 @@ def _check_items(place: str, value: Any, key: Key, items: type, mistakes: Mistak
             mistakes.add(at, f"{what}.", f"It must be {wanted}.")
 
 
-def _told(value: Any) -> str:
+def _told(value: object) -> str:
     """A value in words, with its type: people mistake `"3"` for `3`."""
     if isinstance(value, str):
         return f'the text "{value}"'

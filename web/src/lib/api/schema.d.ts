@@ -1106,25 +1106,19 @@ export interface components {
         };
         /**
          * AnalysisOption
-         * @description An action that was compared, from what the seat could know.
+         * @description An action that was compared, from what the seat could know; its share and standard error.
          */
         AnalysisOption: {
             /** Action */
             action: number;
             /** Best */
             best: boolean;
-            /**
-             * Error
-             * @description its standard error
-             */
+            /** Error */
             error: number;
             /** Played */
             played: boolean;
             reason: components["schemas"]["Words"];
-            /**
-             * Share
-             * @description win share in ten thousandths; alone: hundredths of a point
-             */
+            /** Share */
             share: number;
             title: components["schemas"]["Words"];
             /** Words */
@@ -2024,7 +2018,7 @@ export interface components {
         };
         /**
          * GameAnalysis
-         * @description All of it, as far as it is.
+         * @description All of it, as far as it is; `seqs` is the number that each entry has at its table.
          */
         GameAnalysis: {
             /** Complete */
@@ -2055,10 +2049,7 @@ export interface components {
             seats: number[];
             /** Seed */
             seed: number;
-            /**
-             * Seqs
-             * @description the number that each entry has at its table
-             */
+            /** Seqs */
             seqs: number[];
             /** Solo */
             solo: boolean;

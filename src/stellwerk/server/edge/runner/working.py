@@ -18,6 +18,7 @@ from stellwerk.processes import confine
 
 if TYPE_CHECKING:
     from stellwerk.analysis import Analysis
+    from stellwerk.server.models.analysis import GameAnalysis
 
 #: Seconds between two looks at what was found so far, and between two reports.
 RESULTS, REPORTS = 2.0, 0.3
@@ -32,7 +33,7 @@ class Told(NamedTuple):
 
     done: int
     total: int
-    result: Callable[[], Any]
+    result: Callable[[], object]
 
 
 def analysis(asked: dict[str, Any]) -> Iterator[Told]:
@@ -53,7 +54,7 @@ def analysis(asked: dict[str, Any]) -> Iterator[Told]:
         yield Told(step.done, step.total, partial(_analysis, step.analysis, asked["seqs"]))
 
 
-def _analysis(found: Analysis, seqs: list[int]) -> dict[str, Any]:
+def _analysis(found: Analysis, seqs: list[int]) -> GameAnalysis:
     from stellwerk.analysis import to_json
 
     return {**to_json(found), "seqs": seqs}
@@ -93,7 +94,7 @@ def _made(told: Told) -> str:
     return json.dumps(told.result(), ensure_ascii=False, separators=(",", ":"))
 
 
-def _say(words: dict[str, Any]) -> None:
+def _say(words: dict[str, object]) -> None:
     print(json.dumps(words, ensure_ascii=False), flush=True)
 
 

@@ -30,6 +30,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
@@ -135,7 +136,7 @@ class Database:
         event.listen(engine, "do_connect", lambda *_: check())
 
         @event.listens_for(engine, "connect")
-        def connected(_: Any, record: Any) -> None:
+        def connected(_: object, record: ConnectionPoolEntry) -> None:
             record.info[TELLS] = self._tells
 
         return engine
@@ -230,7 +231,7 @@ class Database:
         """PostgreSQL: hear what other processes tell; the connection, to be closed at the end."""
         import asyncpg
 
-        def told(_: Any, backend: int, __: str, words: str) -> None:
+        def told(_: object, backend: int, __: str, words: str) -> None:
             if backend not in self._backends:  # what this process did it knows
                 heard(words)
 
@@ -251,7 +252,7 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
     """Every connection in WAL with full synchronization, transactions begun as told."""
 
     @event.listens_for(engine, "connect")
-    def connected(connection: Any, _: Any) -> None:
+    def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
         for pragma in (
@@ -268,7 +269,7 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def run_often(c: Connection, statement: Insert | Update, values: dict[str, Any]) -> None:
+def run_often(c: Connection, statement: Insert | Update, values: dict[str, object]) -> None:
     """Run a statement of every action, with plain values.
 
     SQLite gets its words at once: finding them again and preparing for rows to be read takes
@@ -289,12 +290,12 @@ def remember_backends(engine: AsyncEngine, backends: set[int]) -> None:
     """Keep the numbers of PostgreSQL's processes that serve this pool."""
 
     @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, record: Any) -> None:
+    def connected(connection: Any, record: ConnectionPoolEntry) -> None:
         record.info["backend"] = connection.driver_connection.get_server_pid()
         backends.add(record.info["backend"])
 
     @event.listens_for(engine.sync_engine, "close")
-    def closed(_: Any, record: Any) -> None:
+    def closed(_: object, record: ConnectionPoolEntry) -> None:
         backends.discard(record.info.get("backend", 0))
 
 

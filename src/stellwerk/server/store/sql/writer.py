@@ -14,11 +14,12 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 
 MOST = 256
+T = TypeVar("T")
 #: Hears of every commit: how many jobs, and how many seconds.
 Committed = Callable[[int, float], None]
 
@@ -26,7 +27,7 @@ Committed = Callable[[int, float], None]
 class Waiting(NamedTuple):
     """A job and whoever waits for it."""
 
-    job: Callable[[Connection], Any]
+    job: Callable[[Connection], object]
     answer: asyncio.Future[Any]
 
 
@@ -52,9 +53,9 @@ class Writer:
         self._thread.submit(self._hang_up).result()
         self._thread.shutdown()
 
-    async def write(self, job: Callable[[Connection], Any]) -> Any:
+    async def write(self, job: Callable[[Connection], T]) -> T:
         """The answer of a job, once it is committed."""
-        answer = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         await self._queue.put(Waiting(job, answer))
         return await answer
 
@@ -89,7 +90,7 @@ class Writer:
             if not waiting.answer.done():
                 waiting.answer.set_result(answer)
 
-    def _together(self, jobs: list[Callable[[Connection], Any]]) -> list[Any]:
+    def _together(self, jobs: list[Callable[[Connection], object]]) -> list[object]:
         """The answers of jobs after their commit; the connection is kept while nothing fails."""
         self._check()
         if self._connection is None:
