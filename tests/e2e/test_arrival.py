@@ -171,7 +171,7 @@ def test_wrong_links_say_what_is_and_lead_on(visit: Visit, server: Server, langu
 def test_a_link_to_another_device_makes_it_the_same_person_once(visit: Visit) -> None:
     page, other = visit(path="/#/me"), visit(path=LOBBY)
     page.get_by_label("Your name").fill("Ruth")
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     link = page.get_by_label("Play on another device").input_value()
     assert page.evaluate(NAME) == "Ruth"
     other.goto(link)

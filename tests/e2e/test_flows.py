@@ -88,7 +88,7 @@ def test_the_list_of_routes_sorts_and_claims(visit: Visit) -> None:
     expect(page.locator(f"[data-route='{route}']")).to_have_attribute("aria-label", MINE)
 
 
-@pytest.mark.parametrize("choice", ["Pay", "Leave it"])
+@pytest.mark.parametrize("choice", ["Pay", "Decline"])
 def test_a_tunnel_shows_its_cards_and_asks(visit: Visit, choice: str) -> None:
     page, game = visit(), recorded("europe-2")
     at = game.before("pay") - 1

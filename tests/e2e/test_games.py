@@ -43,7 +43,7 @@ def test_a_whole_game_of_new_york_and_its_replay(visit: Visit) -> None:
     _final_scores(page, 2)
     page.get_by_role("button", name="Replay").first.click()
     expect(page.locator(".replay .step")).to_contain_text("Step 0 of")
-    page.get_by_role("button", name="Step on").click()
+    page.get_by_role("button", name="Step forward").click()
     expect(page.locator(".replay .step")).to_contain_text("Step 1 of")
     page.keyboard.press("[")
     expect(page.locator(".replay .step")).to_contain_text("Step 0 of")

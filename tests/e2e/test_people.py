@@ -97,7 +97,7 @@ def test_several_people_share_a_screen_and_hide_their_cards(visit: Visit) -> Non
     page = visit(path="/#/new/new_york")
     page.get_by_label("Seats 2").select_option("open")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Somebody here with me").click()
+    page.get_by_role("button", name="Plays on this device").click()
     page.get_by_label("Your name").fill("Zoe")
     page.get_by_role("button", name="Sit down").click()
     page.get_by_role("button", name="Start the game").click()

@@ -50,11 +50,11 @@ describe("the panel of the engine", () => {
 
   it("speaks at the start and at the end only", async () => {
     await show();
-    expect(spoken()).toBe("Making the bots fast");
+    expect(spoken()).toBe("Speeding up the bots");
     told = { ...PREPARING, share: 0.8, seconds: 20 };
     await pass(PAUSE);
     expect(text()).toContain("80 %");
-    expect(spoken()).toBe("Making the bots fast");
+    expect(spoken()).toBe("Speeding up the bots");
     told = DONE;
     await pass(PAUSE);
     expect(spoken()).toContain("Ready");
@@ -86,7 +86,7 @@ describe("the panel of the engine", () => {
     told = FAILED;
     i18n.choose("de");
     await show();
-    expect(text()).toContain("Die schnellen Regeln konnten nicht gebaut werden");
+    expect(text()).toContain("Das schnelle Regelwerk ließ sich nicht bauen");
     expect(document.querySelector("details")?.textContent).toContain("Terminal");
     await pass(PAUSE * 3);
     expect(ask).toHaveBeenCalledTimes(1);

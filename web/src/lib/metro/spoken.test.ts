@@ -39,7 +39,7 @@ describe("a line in words", () => {
 
   it("ends at a station or in the middle", () => {
     const end = (end: string) => standing(lineOf("2", { finished: true, points: 8, end }), facts, speaker);
-    expect([end("14"), end("C6")]).toEqual(["at station 14: 8 points", "at Central: 8 points"]);
+    expect([end("14"), end("C6")]).toEqual(["at station 14: 8 points", "at the central station: 8 points"]);
   });
 
   it("stands in the order of the stations", () => {
@@ -75,10 +75,10 @@ describe("a lay in words", () => {
 describe("the reminder", () => {
   it("is true in every variant", () => {
     const said = (...options: string[]) => reminderOf(metroFacts({ options }), names);
-    expect(said()).toContain("Ending at Central doubles");
-    expect(said("middle")).not.toMatch(/Central doubles/);
+    expect(said()).toContain("ends at the central station counts double");
+    expect(said("middle")).not.toMatch(/central station counts double/);
     expect(said("middle")).toContain("nothing is doubled");
-    expect(said("central")).toContain("never doubled");
+    expect(said("central")).toContain("never counts double");
   });
 
   it("lets a tile be turned only where it may be", () => {

@@ -3,7 +3,7 @@ import type { Language } from "../i18n/index.svelte";
 
 const en = {
   rank: (n: number) => `${n}.`,
-  worth: "worth per 10 %",
+  worth: "worth per 10%",
   yours: "yours",
   points: "points",
   stack: (n: number) => `stack ${n}`,
@@ -41,14 +41,14 @@ const en = {
     "left lower",
     "left upper",
   ],
-  portsHint: "Of each end the side comes first: “top left” is the left end of the top side.",
+  portsHint: "The side of each end is named first: “top left” is the left end of the top side.",
   joins: (from: string, to: string) => `${from} to ${to}`,
   tileNumber: (n: number) => `tile ${n}`,
   arrow: (direction: string) => `arrow to the ${direction}`,
   whereToLay: (n: number) => (n ? `Where you can lay (${n})` : "Where you can lay"),
-  bestFirst: "The best first: what it adds to your lines. Choose one, then confirm.",
+  bestFirst: "Best first, by what each square adds to your lines. Choose one, then confirm.",
   surveying: "Counting what every square would bring …",
-  surveyFailed: "What the squares would bring could not be asked.",
+  surveyFailed: "What the squares would bring could not be found out.",
   ownEnds: "Your open lines",
   waits: (square: string, port: string) => `waits for ${square}${port ? `, entering ${port}` : ""}`,
   allStations: "All lines",
@@ -58,7 +58,7 @@ const en = {
   nobody: "nobody",
   allTiles: "All tiles",
   lastTile: "laid last",
-  noTiles: "No tile lies yet.",
+  noTiles: "No tile has been laid yet.",
 };
 export type BesideWords = typeof en;
 
@@ -102,14 +102,14 @@ const de: BesideWords = {
     "links unten",
     "links oben",
   ],
-  portsHint: "Von jedem Ende wird zuerst die Seite genannt: „oben links“ ist das linke Ende der oberen Seite.",
+  portsHint: "Zuerst wird immer die Seite genannt: „oben links“ ist das linke Ende der oberen Seite.",
   joins: (from, to) => `${from} nach ${to}`,
   tileNumber: (n) => `Plättchen ${n}`,
   arrow: (direction) => `Pfeil nach ${direction}`,
   whereToLay: (n) => (n ? `Wo du legen kannst (${n})` : "Wo du legen kannst"),
-  bestFirst: "Das Beste zuerst: was es deinen Linien bringt. Wähle ein Feld und bestätige.",
+  bestFirst: "Das Beste zuerst, nach dem, was es deinen Linien bringt. Wähle ein Feld und bestätige.",
   surveying: "Es wird gezählt, was jedes Feld brächte …",
-  surveyFailed: "Was die Felder brächten, war nicht zu erfahren.",
+  surveyFailed: "Was die Felder brächten, ließ sich nicht ermitteln.",
   ownEnds: "Deine offenen Linien",
   waits: (square, port) => `wartet auf ${square}${port ? `, Einfahrt ${port}` : ""}`,
   allStations: "Alle Linien",
@@ -119,7 +119,7 @@ const de: BesideWords = {
   nobody: "niemandem",
   allTiles: "Alle Plättchen",
   lastTile: "zuletzt gelegt",
-  noTiles: "Noch liegt kein Plättchen.",
+  noTiles: "Noch wurde kein Plättchen gelegt.",
 };
 
 export const WORDS: Record<Language, BesideWords> = { en, de };

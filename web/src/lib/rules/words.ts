@@ -6,10 +6,10 @@ const en = {
   of: (game: string) => `Rules of ${game}`,
   about: (thing: string) => `Rule: ${thing}`,
   hint:
-    "Press anything on the table, or one of the marks, to read its rule. By keyboard: press ? on what has the " +
-    "focus.",
+    "Press anything on the table, or one of the marks, to read its rule. By keyboard: move the focus there and " +
+    "press ?.",
   chapters: "All chapters",
-  full: "The whole book of rules",
+  full: "The whole rule book",
   wordForWord: "Word for word",
   ours: "The printed rules leave this open; this is our answer.",
   related: "Also about this",
@@ -18,7 +18,7 @@ const en = {
   otherSide: "To the other side",
   learn: "Learn it in five minutes",
   back: "← Back to the table",
-  ids: "Show the ids of rules",
+  ids: "Show rule ids",
 };
 
 const de: typeof en = {
@@ -26,19 +26,19 @@ const de: typeof en = {
   of: (game) => `Regeln: ${game}`,
   about: (thing) => `Regel: ${thing}`,
   hint:
-    "Drück auf irgendetwas am Tisch oder auf eine der Marken, um die Regel dazu zu lesen. Mit der Tastatur: ? auf " +
-    "dem, was gerade den Fokus hat.",
+    "Drück auf etwas am Tisch oder auf eine Markierung, um die Regel dazu zu lesen. Mit der Tastatur: den Fokus " +
+    "dorthin bewegen und ? drücken.",
   chapters: "Alle Kapitel",
   full: "Das ganze Regelbuch",
   wordForWord: "Im Wortlaut",
   ours: "Die gedruckten Regeln lassen das offen; dies ist unsere Antwort.",
-  related: "Auch dazu",
+  related: "Mehr dazu",
   failed: "Die Regeln konnten nicht geladen werden.",
   or: "oder",
   otherSide: "Auf die andere Seite",
   learn: "In fünf Minuten lernen",
   back: "← Zurück zum Tisch",
-  ids: "Kennungen der Regeln zeigen",
+  ids: "Regelkennungen zeigen",
 };
 
 export const WORDS: Record<Language, typeof en> = { en, de };

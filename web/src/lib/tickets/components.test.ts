@@ -54,7 +54,7 @@ describe("a tunnel", () => {
   });
   it("tells that the cards are back when it could not be paid", () => {
     open({ failed: true });
-    expect(told()).toContain("You cannot pay 2 more; your cards are back.");
+    expect(told()).toContain("You cannot pay 2 more, so you take your cards back.");
   });
 });
 

@@ -72,15 +72,15 @@ export const lesson: Lesson = {
       until: 24,
       leap: true,
       say: both(
-        "Four points at once. You go on to Moabit; Rita takes her first subway …",
-        "Sofort vier Punkte. Du fährst weiter nach Moabit; Rita nutzt ihre erste U-Bahn …",
+        "Four points at once. You go on to Moabit; Rita claims her first subway route …",
+        "Sofort vier Punkte. Du fährst weiter nach Moabit; Rita setzt ihre erste U-Bahn ein …",
       ),
     },
     {
       at: 24,
       say: both(
         "One link is missing. Checkpoint Charlie – Potsdamer Platz is gray: it takes any one color.",
-        "Ein Stück fehlt noch. Checkpoint Charlie – Potsdamer Platz ist grau: Es nimmt jede Farbe, aber nur eine.",
+        "Ein Stück fehlt noch. Checkpoint Charlie – Potsdamer Platz ist grau: Dafür gilt jede Farbe, aber nur eine.",
       ),
       task: both(
         "Claim Checkpoint Charlie – Potsdamer Platz with two orange cards.",
@@ -122,10 +122,10 @@ export const lesson: Lesson = {
     {
       at: 46,
       say: both(
-        "But five subways are left! A subway route has one space, and a number beside it: so many cards it costs, " +
-          "and always one subway. This one asks for a single card.",
+        "But five subways are left! A subway route has one space, and a number beside it: that is how many cards it " +
+          "costs, plus always one subway. This one costs a single card.",
         "Aber fünf U-Bahnen hast du noch! Eine U-Bahn-Strecke hat ein Feld, und daneben steht eine Zahl: So viele " +
-          "Karten kostet sie, und immer eine U-Bahn. Diese hier kostet nur eine Karte.",
+          "Karten kostet sie, dazu immer eine U-Bahn. Diese hier kostet nur eine Karte.",
       ),
       task: both(
         "Claim Charlottenburger Tor – Kurfürstendamm with the blue card.",
@@ -147,9 +147,9 @@ export const lesson: Lesson = {
       at: 58,
       say: both(
         "Two subways are left. Whoever ends a turn with one piece or none, trams and subways together, starts the " +
-          "last round. Jokers alone can pay, too.",
+          "last round. You can also pay with jokers alone.",
         "Zwei U-Bahnen hast du noch. Wer einen Zug mit höchstens einer Transportfigur beendet, Straßenbahnen und " +
-          "U-Bahnen zusammen, läutet die letzte Runde ein. Auch bunte Fahrradkarten allein zählen als Bezahlung.",
+          "U-Bahnen zusammen, läutet die letzte Runde ein. Zahlen kannst du auch nur mit bunten Fahrradkarten.",
       ),
       task: both(
         "Claim Charlottenburger Tor – Moabit with two jokers.",
@@ -162,8 +162,8 @@ export const lesson: Lesson = {
       until: 63,
       leap: true,
       say: both(
-        "The last round: Rita has a turn, and so have you. Nothing more can be claimed.",
-        "Die letzte Runde: Rita ist noch einmal dran und du auch. Zu nutzen gibt es nichts mehr.",
+        "The last round: Rita has a turn, and so have you. Nobody can claim any more routes.",
+        "Die letzte Runde: Rita ist noch einmal dran und du auch. Eine Strecke kann niemand mehr nutzen.",
       ),
     },
     {

@@ -18,9 +18,9 @@ export const lesson: Lesson = {
       at: 1,
       say: both(
         "Four tickets, and you keep at least two. Danzig – Lisboa is your long one: 20 points, and it runs right " +
-          "through the map. Two others lie beside it.",
+          "across the map. Two others lie along its way.",
         "Vier Zielkarten, und mindestens zwei behältst du. Danzig – Lisboa ist deine lange: 20 Punkte, quer über " +
-          "den Plan. Zwei andere liegen daneben.",
+          "den Plan. Zwei andere liegen an ihrem Weg.",
       ),
       task: both(
         "Choose Danzig – Lisboa, London – Wien and Dieppe – Madrid, and keep them.",
@@ -35,7 +35,7 @@ export const lesson: Lesson = {
       say: both(
         "Drawing works as everywhere: two cards a turn, a face-up joker counts as both. Let us draw for a few " +
           "turns …",
-        "Gezogen wird wie überall: zwei Wagenkarten im Zug, eine offene Lokomotive zählt für beide. Ziehen wir ein " +
+        "Gezogen wird wie überall: zwei Wagenkarten je Zug, eine offene Lokomotive zählt für beide. Ziehen wir ein " +
           "paar Züge lang …",
       ),
     },
@@ -57,11 +57,11 @@ export const lesson: Lesson = {
       at: 16,
       say: both(
         "Routes with a thick dark edge are tunnels. You lay the cards, then three cards are turned up from the deck: " +
-          "for each one of your color, and each joker, you pay one more. So bring a card to spare: you have three " +
+          "for each one of your color, and each joker, you pay one more. So keep a card in reserve: you have three " +
           "orange ones for a tunnel of two.",
         "Strecken mit dickem dunklem Rand sind Tunnel. Du legst die Karten hin, dann werden drei vom Stapel " +
-          "aufgedeckt: Für jede in deiner Farbe und jede Lokomotive zahlst du eine mehr. Nimm also eine Karte " +
-          "zu viel mit: Du hast drei orange für einen Tunnel mit zwei Feldern.",
+          "aufgedeckt: Für jede in deiner Farbe und jede Lokomotive zahlst du eine mehr. Halte also eine Karte " +
+          "in Reserve: Du hast drei orange für einen Tunnel mit zwei Feldern.",
       ),
       task: both(
         "Claim Angora – Constantinople with two orange cards.",
@@ -72,8 +72,8 @@ export const lesson: Lesson = {
     {
       at: 17,
       say: both(
-        "Orange, white, black: one of them is yours, so one more card is asked for. You could decline and take " +
-          "your cards back; the turn would be over, though.",
+        "Orange, white, black: one of them is your color, so you owe one more card. You could decline and take " +
+          "your cards back; your turn would be over, though.",
         "Orange, Weiß, Schwarz: Eine davon hat deine Farbe, also fehlt noch eine Karte. Du könntest verzichten und " +
           "deine Karten zurücknehmen; dein Zug wäre aber vorbei.",
       ),
@@ -93,8 +93,8 @@ export const lesson: Lesson = {
       at: 27,
       say: both(
         "A station lets you use one route of another player that ends in its city, for your tickets only. The " +
-          "first costs one card, the next ones two and three. London – Wien leads by Amsterdam: if Rita is " +
-          "faster there, you get through all the same.",
+          "first costs one card, the next ones two and three. London – Wien runs through Amsterdam: if Rita " +
+          "is faster there, you get through all the same.",
         "Mit einem Bahnhof darfst du für deine Zielkarten eine Strecke mitbenutzen, die jemand anders in dieser " +
           "Stadt hat. Der erste kostet eine Wagenkarte, die nächsten zwei und drei. London – Wien führt über " +
           "Amsterdam: Ist Rita dort schneller, kommst du trotzdem durch.",
@@ -110,8 +110,8 @@ export const lesson: Lesson = {
       until: 119,
       leap: true,
       say: both(
-        "Now you know what is special here. Let time pass: you work on your three tickets …",
-        "Jetzt kennst du die Besonderheiten. Lassen wir Zeit vergehen: Du arbeitest an deinen drei Zielkarten …",
+        "Now you know what is special here. Let some time pass: you work on your three tickets …",
+        "Jetzt kennst du die Besonderheiten. Lassen wir etwas Zeit vergehen: Du arbeitest an deinen drei Zielkarten …",
       ),
     },
     {
@@ -138,8 +138,7 @@ export const lesson: Lesson = {
       at: 124,
       say: both(
         "You have won, 122 to 56! Your routes brought 66, the tickets 20 + 8 + 10, the longest trail 10, and each " +
-          "of your two stations that you did not need another 4. Rita’s long ticket was not " +
-          "connected: that cost her 20.",
+          "of the two stations you did not build another 4. Rita’s long ticket was not connected: that cost her 20.",
         "Du hast gewonnen, 122 zu 56! Deine Strecken brachten 66, die Zielkarten 20 + 8 + 10, der Europa Express " +
           "10 und jeder deiner zwei nicht gebauten Bahnhöfe noch 4. Ritas lange Strecke war nicht verbunden: Das " +
           "kostete sie 20.",

@@ -8,8 +8,8 @@ export const lesson: Lesson = {
     {
       at: 0,
       say: both(
-        "Welcome! Your blue wagons stand at stations around the edge. From each of them a line of yours will " +
-          "start. Everybody lays tiles, and so the lines grow. Long ones bring many points.",
+        "Welcome! Your blue trains stand at stations around the edge. From each of them a line of yours will " +
+          "start. Everybody lays tiles, and the lines grow. Long ones bring many points.",
         "Willkommen! Deine blauen Waggons stehen an Bahnhöfen rund um den Plan. Von jedem startet eine deiner " +
           "Linien. Alle legen Plättchen, so wachsen die Linien. Lange bringen viele Punkte.",
       ),
@@ -18,9 +18,9 @@ export const lesson: Lesson = {
       at: 0,
       say: both(
         "This is your tile: four tracks join its eight ends, and the arrow always points up. Tiles go to the " +
-          "edge or beside a tile. A press shows first what would happen.",
+          "edge or beside a tile. Pressing a square first shows what would happen.",
         "Das ist dein Plättchen: Vier Schienen verbinden seine acht Enden, und der Pfeil zeigt immer nach oben. " +
-          "Plättchen kommen an den Rand oder neben ein anderes. Ein Druck zeigt erst, was geschähe.",
+          "Plättchen kommen an den Rand oder neben ein anderes. Drückst du auf ein Feld, siehst du erst, was passiert.",
       ),
       task: both(
         "Press square B1 below station 2, then lay the tile.",
@@ -42,7 +42,7 @@ export const lesson: Lesson = {
     {
       at: 4,
       say: both(
-        "You need not lay the tile in hand. You may draw another one, but then must lay that.",
+        "You need not lay the tile in hand. You may draw another one, but then you must lay that one.",
         "Du musst das Plättchen auf der Hand nicht legen. Du darfst ein anderes ziehen, musst dann aber dieses legen.",
       ),
       task: both("Draw a tile from the tower.", "Zieh ein Plättchen aus dem Metrotower."),
@@ -52,7 +52,7 @@ export const lesson: Lesson = {
       at: 5,
       say: both(
         "What a tile! On H6 your line 12 turns round and runs back over H5 and H4. Every pass counts again: from " +
-          "2 to 5 at one stroke.",
+          "2 to 5 at a stroke.",
         "Was für ein Plättchen! Auf H6 kehrt deine Linie 12 um und läuft über H5 und H4 zurück. Jede Durchfahrt " +
           "zählt erneut: auf einen Schlag von 2 auf 5.",
       ),
@@ -111,7 +111,7 @@ export const lesson: Lesson = {
     {
       at: 59,
       say: both(
-        "36 points at one stroke! All lines have arrived; the last tiles change nothing any more.",
+        "36 points at a stroke! All lines have arrived; the last tiles no longer change anything.",
         "36 Punkte auf einen Schlag! Alle Linien sind angekommen; die letzten Plättchen ändern nichts mehr.",
       ),
       task: both("Lay your last tile on C3.", "Lege dein letztes Plättchen auf C3."),
@@ -120,10 +120,10 @@ export const lesson: Lesson = {
     {
       at: 61,
       say: both(
-        "All tiles lie, and you have won, 117 to 88! Every line brought a point for each tile it ran over; those " +
+        "All tiles are laid, and you have won, 117 to 88! Every line brought a point for each tile it ran over; those " +
           "that ended in the middle brought twice as many.",
         "Alle Plättchen liegen, und du hast gewonnen, 117 zu 88! Jede Linie brachte je durchfahrenem Plättchen " +
-          "einen Punkt; die in der Mitte endeten, das Doppelte.",
+          "einen Punkt, und wenn sie in der Mitte endete, das Doppelte.",
       ),
       point: [".sheet"],
     },

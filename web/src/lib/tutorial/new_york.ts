@@ -1,4 +1,4 @@
-// The first game of New York: a short one, in which routes count at the end and sights count, too.
+// The first game of New York: a short one, in which routes count at the end and attractions count, too.
 import { both, claiming, keeping, type Lesson } from "./lesson";
 import record from "./new_york.replay?url";
 
@@ -9,7 +9,7 @@ export const lesson: Lesson = {
       at: 1,
       say: both(
         "Welcome to New York! A game takes ten minutes: everybody has 15 taxis. You are blue and play against " +
-          "Rita. Claim routes, connect the places of your tickets, and visit the sights.",
+          "Rita. Claim routes, connect the places of your tickets, and visit attractions.",
         "Willkommen in New York! Ein Spiel dauert zehn Minuten: Alle haben 15 Taxifiguren. Du bist Blau und " +
           "spielst gegen Rita. Nutze Strecken, verbinde die Orte deiner Zielkarten und besuche " +
           "Sehenswürdigkeiten.",
@@ -18,7 +18,7 @@ export const lesson: Lesson = {
     {
       at: 1,
       say: both(
-        "Two tickets to begin with; at least one of them you keep. Both lie well: one leads down to Wall Street, " +
+        "Two tickets to begin with; you keep at least one of them. Both lie well: one leads down to Wall Street, " +
           "the other across the middle.",
         "Zu Beginn zwei Zielkarten; mindestens eine behältst du. Beide liegen gut: Die eine führt hinunter zur " +
           "Wall Street, die andere quer durch die Mitte.",
@@ -48,7 +48,7 @@ export const lesson: Lesson = {
       until: 22,
       leap: true,
       say: both(
-        "Collecting takes a few turns. Rita takes jokers and claims her first routes meanwhile …",
+        "Collecting takes a few turns. Meanwhile Rita takes jokers and claims her first routes …",
         "Das Sammeln dauert ein paar Züge. Rita nimmt unterdessen bunte Taxikarten und nutzt ihre ersten " +
           "Strecken …",
       ),
@@ -56,9 +56,9 @@ export const lesson: Lesson = {
     {
       at: 22,
       say: both(
-        "Rita holds the way from Chelsea to Soho. You go round by Brooklyn: three orange cards are enough for " +
-          "Brooklyn – Chinatown.",
-        "Rita hält den Weg von Chelsea nach Soho. Du fährst über Brooklyn: Drei orange Karten reichen für " +
+        "Rita has blocked the way from Chelsea to Soho. You go round through Brooklyn: three orange cards are enough " +
+          "for Brooklyn – Chinatown.",
+        "Rita versperrt den Weg von Chelsea nach Soho. Du fährst über Brooklyn: Drei orange Karten reichen für " +
           "Brooklyn – Chinatown.",
       ),
       task: both(
@@ -84,10 +84,10 @@ export const lesson: Lesson = {
     {
       at: 27,
       say: both(
-        "Some places carry a star: they are sights. Each one that your routes touch brings a point at the end, " +
+        "Some places carry a star: they are attractions. Each one that your routes touch brings a point at the end, " +
           "once. Chelsea and Greenwich Village are two of them.",
         "Manche Orte tragen einen Stern: Das sind Sehenswürdigkeiten. Jede, die deine Strecken berühren, bringt " +
-          "am Ende einen Punkt, einmal. Chelsea und Greenwich Village gehören dazu.",
+          "am Ende einmal einen Punkt. Chelsea und Greenwich Village gehören dazu.",
       ),
       task: both(
         "Claim Chelsea – Greenwich Village with three green cards.",
@@ -135,7 +135,7 @@ export const lesson: Lesson = {
     {
       at: 36,
       say: both(
-        "You have won, 33 to 7! Your routes bring 17, the tickets 6 + 3, and seven sights a point each. Rita " +
+        "You have won, 33 to 7! Your routes bring 17, the tickets 6 + 3, and seven attractions a point each. Rita " +
           "could not connect her tickets: that cost her.",
         "Du hast gewonnen, 33 zu 7! Deine Strecken bringen 17, die Zielkarten 6 + 3 und sieben " +
           "Sehenswürdigkeiten je einen Punkt. Rita konnte ihre Zielkarten nicht verbinden: Das hat sie gekostet.",

@@ -17,10 +17,10 @@ export const lesson: Lesson = {
     {
       at: 1,
       say: both(
-        "These are your tickets. Each names two cities to connect. The number is what it brings in the end – or " +
+        "These are your tickets. Each names two cities to connect. The number is what it brings at the end – or " +
           "costs, if you fail.",
-        "Das sind deine Zielkarten. Jede nennt zwei Städte, die du verbinden sollst. Die Zahl bringt sie am Ende " +
-          "– oder kostet sie, wenn es misslingt.",
+        "Das sind deine Zielkarten. Jede nennt zwei Städte, die du verbinden sollst. So viele Punkte bringt sie am " +
+          "Ende – oder kostet sie, wenn es nicht gelingt.",
       ),
       task: both(
         "Choose Phoenix – Portland and Oklahoma City – Sault St. Marie, and keep them.",
@@ -31,10 +31,10 @@ export const lesson: Lesson = {
     {
       at: 2,
       say: both(
-        "Your turn. You do one thing a turn: draw cards, claim a route, or draw tickets. Routes are paid with " +
-          "cards of one color, so first collect some.",
-        "Du bist dran. In jedem Zug tust du eines: Wagenkarten ziehen, eine Strecke nutzen oder Zielkarten " +
-          "ziehen. Strecken bezahlst du mit Wagenkarten einer Farbe; also sammle erst welche.",
+        "Your turn. You do one thing a turn: draw cards, claim a route, or draw tickets. Routes are paid " +
+          "for with cards of one color, so first collect some.",
+        "Du bist dran. In jedem Zug tust du eines von dreien: Wagenkarten ziehen, eine Strecke nutzen oder " +
+          "Zielkarten ziehen. Strecken bezahlst du mit Wagenkarten einer Farbe; also sammle erst welche.",
       ),
       task: both("Take the red face-up card.", "Nimm die offene rote Karte."),
       point: ["[data-market='red']"],
@@ -63,8 +63,8 @@ export const lesson: Lesson = {
     {
       at: 6,
       say: both(
-        "A joker! It stands for any color. Drawn blind it counts like any card.",
-        "Eine Lokomotive! Sie steht für jede Farbe. Verdeckt gezogen zählt sie wie jede Karte.",
+        "A joker! It stands for any color. Drawn blind, it counts like any other card.",
+        "Eine Lokomotive! Sie steht für jede Farbe. Verdeckt gezogen zählt sie wie jede andere Karte.",
       ),
       task: both("Draw from the deck once more.", "Zieh noch einmal vom Stapel."),
       point: ["[data-market='deck']"],
@@ -149,7 +149,7 @@ export const lesson: Lesson = {
     {
       at: 120,
       say: both(
-        "Connected: 11 points more in the end. Long routes bring the most: six spaces are 15 points at once.",
+        "Connected: 11 more points at the end. Long routes bring the most: six spaces are 15 points at once.",
         "Verbunden: am Ende 11 Punkte mehr. Am meisten bringen lange Strecken: sechs Felder sofort 15 Punkte.",
       ),
       task: both("Claim Calgary – Winnipeg.", "Nutze Calgary – Winnipeg."),
@@ -176,8 +176,8 @@ export const lesson: Lesson = {
       at: 126,
       say: both(
         "You have won, 111 to 77! Your routes brought 70 points during the game. Three connected tickets add 11 " +
-          "+ 9 + 11, one not connected would have cost its number. And your longest trail is 21 trains long: 10 " +
-          "points more.",
+          "+ 9 + 11; one not connected would have cost its number. And your longest trail is 21 trains long: 10 " +
+          "more points.",
         "Du hast gewonnen, 111 zu 77! Deine Strecken brachten schon im Spiel 70 Punkte. Drei verbundene " +
           "Zielkarten zählen 11 + 9 + 11 dazu; eine nicht verbundene hätte ihre Zahl gekostet. Und deine längste " +
           "Strecke misst 21 Waggons: noch 10 Punkte.",

@@ -4,13 +4,13 @@ import type { Language } from "../i18n/index.svelte";
 const en = {
   lesson: "Lesson",
   next: "Next",
-  leap: "Leap ahead",
+  leap: "Skip ahead",
   show: "Show me where",
   wait: "Rita is thinking …",
   instead: "That would be allowed too. In this lesson, please:",
   done: "You can play!",
   play: "Play now against a bot",
-  again: "Once more",
+  again: "Play it again",
   lobby: "To the lobby",
   leave: "Leave the lesson",
   rules: "All rules",
@@ -19,20 +19,20 @@ const en = {
 };
 
 const de: typeof en = {
-  lesson: "Lernspiel",
+  lesson: "Lektion",
   next: "Weiter",
-  leap: "Weiterspringen",
+  leap: "Vorspulen",
   show: "Zeig mir, wo",
   wait: "Rita überlegt …",
-  instead: "Auch das wäre erlaubt. In diesem Lernspiel bitte:",
-  done: "Du kannst es!",
+  instead: "Auch das wäre erlaubt. In dieser Lektion bitte:",
+  done: "Jetzt kannst du spielen!",
   play: "Jetzt gegen einen Bot spielen",
   again: "Noch einmal",
   lobby: "Zur Lobby",
-  leave: "Lernspiel verlassen",
+  leave: "Lektion verlassen",
   rules: "Alle Regeln",
-  opening: "Das Lernspiel beginnt …",
-  failed: "Das Lernspiel konnte nicht geöffnet werden.",
+  opening: "Die Lektion beginnt …",
+  failed: "Die Lektion konnte nicht geöffnet werden.",
 };
 
 export const WORDS: Record<Language, typeof en> = { en, de };

@@ -54,7 +54,7 @@ export const after: typeof source = {
       kept: "Niemand hat den Stapel angerührt",
       unseen: "Der Stapel passt zu seinem Siegel",
       broken: "Der Stapel passt nicht zu seinem Siegel",
-      known: "Aufgezeichnete Partie: Der Stapel kann bekannt sein",
+      known: "Aufgezeichnete Partie: Der Stapel ist vielleicht bekannt",
     },
     why: {
       sealed:
@@ -66,9 +66,9 @@ export const after: typeof source = {
         "gesehen hat, kann vergleichen.",
       broken:
         "Was der Server jetzt zeigt, ist nicht das, was er während des Spiels versprochen hat. Speichere die Partie " +
-        "und frage nach, wer diesen Server betreibt.",
+        "und wende dich an die Person, die diesen Server betreibt.",
       known:
-        "An diesem Tisch läuft eine aufgezeichnete Partie: Wer ihn eröffnet hat, kennt vielleicht alle Karten und " +
+        "An diesem Tisch wird eine aufgezeichnete Partie gespielt: Wer ihn eröffnet hat, kennt vielleicht alle Karten und " +
         "alle Plättchen.",
     },
     seal: "Siegel (SHA-256)",

@@ -3,7 +3,7 @@ import type { engine as source } from "../en/engine";
 
 export const engine: typeof source = {
   engine: {
-    title: "Die Bots werden schneller gemacht",
+    title: "Die Bots werden schneller",
     left: (seconds) =>
       seconds < 0
         ? "Noch einige Minuten."
@@ -16,7 +16,7 @@ export const engine: typeof source = {
       "Du kannst schon alles spielen; bis dahin denken Schwer und Meister etwas kürzer nach. Das passiert nur einmal.",
     ready: "Fertig",
     readyNow: "Alle Bots denken jetzt mit voller Kraft.",
-    failed: "Die schnellen Regeln konnten nicht gebaut werden; die Bots spielen mit den langsameren.",
+    failed: "Das schnelle Regelwerk ließ sich nicht bauen; die Bots spielen mit dem langsameren.",
     details: "Mehr dazu",
     why:
       "Du kannst alles spielen, und die Regeln sind dieselben. Nur Schwer und Meister denken kürzer nach als sonst. " +

@@ -73,7 +73,7 @@ export const lobby: typeof source = {
     nobody: "niemand sonst",
     newTable: "Neuer Tisch",
     learn: "Spielen lernen",
-    learnHelp: "eine Lektion von fünf Minuten",
+    learnHelp: "in fünf Minuten, am Tisch",
     rulesHelp: "erklärt und gezeichnet",
     padHelp: "für das Spiel auf deinem Tisch",
     tilesOpen: (n) => (n ? `${n} ${n === 1 ? "wartet" : "warten"}` : "eröffnen"),
@@ -93,8 +93,8 @@ export const lobby: typeof source = {
     metro:
       "Schienenplättchen, Bahnhöfe und Aktien sind wie gedruckt. Der Aufbaurahmen der Gesellschaften, die " +
       "Mittelschienen und die Werte der City-Erweiterungen sind von uns und passen zu allen Zahlen und " +
-      "Beispielen der Regeln; ebenso einige  " +
-      "Namen von Sehenswürdigkeiten.",
+      "Beispielen der Regeln; auch einige " +
+      "Namen von Sehenswürdigkeiten sind von uns.",
   },
   levels: { beginner: "Anfänger", easy: "Leicht", medium: "Mittel", hard: "Schwer", master: "Meister" },
   error: {
@@ -107,14 +107,14 @@ export const lobby: typeof source = {
     away: "Der Server antwortet nicht",
     awayHelp: "Die Seite versucht es von selbst weiter. Was gespielt wurde, ist gespeichert.",
     again: "Noch einmal versuchen",
-    noTable: "Dieser Tisch ist nicht für dich offen",
+    noTable: "Dieser Tisch steht dir nicht offen",
     noTableHelp:
-      "Er ist privat, oder es gibt ihn nicht mehr. Bitte um einen Einladungslink: " +
-      "Er steht dort im Menü des Tisches.",
+      "Er ist privat, oder es gibt ihn nicht mehr. Lass dir einen Einladungslink schicken: " +
+      "Er steht im Menü des Tisches.",
     noInvite: "Diese Einladung gilt nicht mehr",
-    noInviteHelp: "Sie wurde durch eine neue ersetzt, oder der Tisch ist weg. Bitte um einen neuen Link.",
+    noInviteHelp: "Sie wurde durch eine neue ersetzt, oder der Tisch ist weg. Lass dir einen neuen Link schicken.",
     noMove: "Dieser Link gilt nicht mehr",
-    noMoveHelp: "Er gilt nur einmal und 15 Minuten lang. Mach auf dem anderen Gerät unter „Ich“ einen neuen.",
-    noBoard: "Für diese Karte gibt es keinen gezeichneten Plan; die Liste der Strecken tritt an seine Stelle.",
+    noMoveHelp: "Er gilt nur einmal und 15 Minuten lang. Erstelle auf dem anderen Gerät unter „Ich“ einen neuen.",
+    noBoard: "Dieser Plan ist nicht gezeichnet; stattdessen gibt es die Liste der Strecken.",
   },
 };

@@ -39,7 +39,8 @@ export const tickets: typeof source = {
     offer: "Zielkarten zur Wahl",
     choosePayment: "Womit zahlst du?",
     tunnelExtra: (n) => (n === 0 ? "nichts weiter zu zahlen" : `noch ${one(n, "Karte", "Karten")} zu zahlen`),
-    tunnelFailed: (n) => `Du kannst ${n === 1 ? "die eine Karte" : `die ${n} Karten`} nicht zahlen; deine sind zurück.`,
+    tunnelFailed: (n) =>
+      `Du kannst ${n === 1 ? "die eine Karte" : `die ${n} Karten`} nicht zahlen und nimmst deine zurück.`,
     tunnelFailedOf: (name, n) =>
       `${name} kann ${n === 1 ? "eine Karte" : `${n} Karten`} nicht zahlen und nimmt alle zurück.`,
     free: "frei",
@@ -85,7 +86,7 @@ export const tickets: typeof source = {
     joker: "Lokomotive",
   },
   whyNot: {
-    spectator: () => "Wer zuschaut, spielt nicht mit.",
+    spectator: () => "Du schaust nur zu.",
     "not-your-turn": () => "Du bist nicht am Zug.",
     "other-decision": () => "Erst steht eine andere Entscheidung an.",
     claimed: () => "Sie ist vergeben.",

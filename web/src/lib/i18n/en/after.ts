@@ -17,7 +17,7 @@ export const after = {
     details: "Line by line",
     place: (n: number) => `${n}.`,
     show: "Final scores",
-    download: "Save as text",
+    download: "Save the game",
     lines: {
       route: "Routes",
       routes: "Routes",
@@ -52,28 +52,27 @@ export const after = {
     title: {
       sealed: "The deck is sealed",
       kept: "Nobody touched the deck",
-      unseen: "The deck fits its seal",
-      broken: "The deck does not fit its seal",
+      unseen: "The deck matches its seal",
+      broken: "The deck does not match its seal",
       known: "A recorded game: its deck may be known",
     },
     why: {
       sealed:
         "The order of the deck was fixed before the game began. This is its seal; at the end this page breaks it " +
         "and checks that nobody touched the deck.",
-      kept: "What lay under the seal fits the seal that this page noted while the game was played.",
+      kept: "What lay under the seal matches the seal that this page noted during the game.",
       unseen:
-        "What lay under the seal fits it. This page saw the seal only after the game: whoever saw it earlier can " +
-        "compare it.",
+        "What lay under the seal matches it. This page saw the seal only after the game: whoever saw it earlier can " +
+        "compare.",
       broken:
-        "What the server shows now is not what it promised during the game. Save the game as text and ask whoever " +
-        "runs this server.",
-      known: "This table plays a recorded game: whoever opened it may know every card and every tile.",
+        "What the server shows now is not what it promised during the game. Save the game and ask whoever runs " +
+        "this server.",
+      known: "A recorded game is played at this table: whoever opened it may know every card and every tile.",
     },
     seal: "Seal (SHA-256)",
     under: "Under the seal (salt:seed)",
     same: "Check it yourself: this prints the seal.",
-    dealt:
-      "This deals the game you saved as text from its seed and plays it again; its seed is the one above, in decimal.",
+    dealt: "This deals the saved game anew from its seed and replays it; the seed is the number above, in decimal.",
     file: "FILE",
   },
   replay: {
@@ -81,7 +80,7 @@ export const after = {
     step: (n: number, all: number) => `Step ${n} of ${all}`,
     first: "To the start",
     back: "Step back",
-    next: "Step on",
+    next: "Step forward",
     last: "To now",
     play: "Play",
     stop: "Stop",

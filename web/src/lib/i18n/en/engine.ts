@@ -1,7 +1,7 @@
 // Words, English: while the server compiles its rules.
 export const engine = {
   engine: {
-    title: "Making the bots fast",
+    title: "Speeding up the bots",
     /** How long the rest takes; -1: nobody knows yet. */
     left: (seconds: number) =>
       seconds < 0
@@ -18,7 +18,7 @@ export const engine = {
     details: "Details",
     why:
       "Every game can be played, and all rules are the same. Only Hard and Master think less than usual. " +
-      "The server tells in its terminal what went wrong; it tries again when it is started anew.",
+      "What went wrong is shown in the server’s terminal; it tries again at the next start.",
     close: "Close",
   },
 };

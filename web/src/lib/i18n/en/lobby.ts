@@ -8,7 +8,7 @@ export const lobby = {
     rules: "Rules",
     undo: "Undo",
     sound: "Sound",
-    theme: "Dark room",
+    theme: "Dark mode",
     language: "Language",
     notify: "Notify me when it is my turn",
     back: "Back to the lobby",
@@ -23,7 +23,7 @@ export const lobby = {
   },
   lobby: {
     title: "Railway board games in your browser",
-    lead: "Against friends and bots, on five boards. No account, no download.",
+    lead: "With friends and against bots, on five boards. No account, no download.",
     board: "Board",
     play: "Play now",
     playAgainst: (title: string, n: number) => `Play now: ${title} against ${one(n, "bot", "bots")}`,
@@ -64,7 +64,7 @@ export const lobby = {
     nobody: "nobody else",
     newTable: "New table",
     learn: "Learn to play",
-    learnHelp: "a lesson of five minutes",
+    learnHelp: "a five-minute lesson",
     rulesHelp: "explained and drawn",
     padHelp: "for the game on your table",
     tilesOpen: (n: number) => (n ? `${n} waiting` : "open one"),
@@ -77,15 +77,15 @@ export const lobby = {
   /** What of an edition is not as printed; the same words as in its file. */
   notes: {
     europe:
-      "The six Orient Express tickets are our own: they follow the historic line, and their points are the " +
-      "shortest way. The points of the Max ticket are the shortest way too.",
+      "The six Orient Express tickets are our own: they follow the historic line, and each is worth as many points " +
+      "as the shortest way is long. So is the Max ticket.",
     berlin:
-      "The map, the tickets and the tables of points are our own: no source has the printed ones. Numbers of " +
+      "The map, the tickets and the tables of points are our own: no source gives the printed ones. The numbers of " +
       "pieces and cards are as printed.",
     metro:
-      "Tiles, stations and shares are as printed. The frame of the companies, the middle tracks and the values " +
-      "of the cities are our own, consistent with every count and example of the rules; so are some names of " +
-      "sights.",
+      "Tiles, stations and shares are as printed. The frame for the companies, the middle tracks and the values " +
+      "in the cities are our own and agree with every count and example in the rules; some names of sights are " +
+      "our own, too.",
   } as Record<string, string>,
   levels: { beginner: "Beginner", easy: "Easy", medium: "Medium", hard: "Hard", master: "Master" } as Record<
     string,
@@ -95,11 +95,11 @@ export const lobby = {
     title: "Something is wrong",
     home: "To the lobby",
     unknown: "This page does not exist",
-    unknownHelp: "The address may be incomplete. From the lobby you reach everything there is.",
+    unknownHelp: "The address may be incomplete. You can reach everything from the lobby.",
     noGame: "There is no such game",
-    noGameHelp: "These are the games there are:",
+    noGameHelp: "You can play one of these:",
     away: "The server does not answer",
-    awayHelp: "The page tries again by itself. Whatever was played is kept.",
+    awayHelp: "The page keeps trying. Nothing that was played is lost.",
     again: "Try again",
     noTable: "This table is not open to you",
     noTableHelp:
@@ -108,7 +108,7 @@ export const lobby = {
     noInvite: "This invitation no longer works",
     noInviteHelp: "It was replaced by a new one, or the table is gone. Ask for a new link.",
     noMove: "This link no longer works",
-    noMoveHelp: "It works once and for 15 minutes only. Make a new one on the other device, under “Me”.",
+    noMoveHelp: "It works only once, and only for 15 minutes. Create a new one on the other device, under “Me”.",
     noBoard: "This map has no drawn board; the list of routes serves instead.",
   },
 };

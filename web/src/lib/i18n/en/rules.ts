@@ -1,4 +1,4 @@
-// Words, English: the book of rules and help.
+// Words, English: the rule book and help.
 
 export const rules = {
   rules: {

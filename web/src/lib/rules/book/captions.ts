@@ -7,7 +7,7 @@ export const CAPTIONS: Record<string, Both> = {
     "Zwei Wagenkarten nacheinander: hier eine offene, dann noch eine.",
   ),
   joker: both(
-    "Who takes the face-up joker takes no second card.",
+    "Whoever takes the face-up joker takes no second card.",
     "Wer die offene Lokomotive nimmt, nimmt keine zweite Karte.",
   ),
   claim: both(
@@ -30,11 +30,11 @@ export const CAPTIONS: Record<string, Both> = {
     "Two cards were laid. The three turned over show one of that color and a joker: pay two more, or take back " +
       "what you laid.",
     "Zwei Karten wurden gelegt. Die drei aufgedeckten zeigen eine dieser Farbe und eine Lokomotive: Zahl zwei mehr, " +
-      "oder nimm das Gelegte zurück.",
+      "oder nimm deine Karten zurück.",
   ),
   station: both(
-    "München to Roma: the route into Roma belongs to somebody else. The station in Roma lends it, and the ticket " +
-      "is connected.",
+    "München to Roma: the route into Roma belongs to somebody else. Your station in Roma lends it to you, and the " +
+      "ticket is connected.",
     "Von München nach Roma: Die Strecke nach Roma gehört jemand anderem. Dein Bahnhof in Roma lässt dich sie " +
       "mitbenutzen, und die Zielkarte ist erfüllt.",
   ),
@@ -43,7 +43,7 @@ export const CAPTIONS: Record<string, Both> = {
     "Auf der U-Bahn-Strecke liegt eine einzige U-Bahn, auf der Straßenbahnstrecke auf jedem Feld eine Straßenbahn.",
   ),
   ticket: both(
-    "Both ends are connected by own routes: the ticket counts.",
+    "Both ends are connected by your own routes: the ticket counts.",
     "Beide Enden sind durch eigene Strecken verbunden: Die Zielkarte zählt.",
   ),
   attraction: both(
@@ -55,8 +55,8 @@ export const CAPTIONS: Record<string, Both> = {
     "Alle fünf Strecken hängen zusammen. Eine Stadt wird zweimal berührt, aber keine Strecke zweimal benutzt.",
   ),
   lay: both(
-    "The dots show where the next tile may lie: at the edge, or beside one that lies.",
-    "Die Punkte zeigen, wohin das nächste Plättchen darf: an den Rand oder neben ein liegendes.",
+    "The dots show where the next tile may go: at the edge, or beside one already laid.",
+    "Die Punkte zeigen, wohin das nächste Plättchen darf: an den Rand oder neben ein schon gelegtes.",
   ),
   "one-tile": both(
     "Not here: the train would turn back at once, a line of one tile.",
@@ -75,7 +75,7 @@ export const CAPTIONS: Record<string, Both> = {
     "Die Linie läuft durch die Mittelschienen weiter: bisher fünf Plättchen.",
   ),
   companies: both(
-    "Points, and what 10 % are worth: equal companies share the better place.",
+    "Points, and what 10% is worth: companies with equal points share the better rank.",
     "Punkte, und was 10 % wert sind: Gleichauf liegende teilen sich den besseren Platz.",
   ),
 };

@@ -51,7 +51,7 @@ export const INSTEAD: readonly Instead[] = [
     rules: { "metro.lay.orientation": ["metro.variant.free"] },
     texts: {
       lay: both(
-        "On any empty square at the edge or beside a tile; the central station is no tile. Turn the tile as you like.",
+        "On any empty square at the edge or beside a tile; the central station is not a tile. Turn the tile as you like.",
         "Auf jedes leere Feld am Rand oder neben einem Plättchen; der Zentral-Bahnhof ist kein Plättchen. Dreh das " +
           "Plättchen, wie du willst.",
       ),
@@ -76,7 +76,7 @@ export const INSTEAD: readonly Instead[] = [
           "eines der beiden.",
       ),
       end: both(
-        "When every line has arrived, the game is over. Your result are the points of the weakest company.",
+        "When every line has arrived, the game is over. Your result is the score of the weakest company.",
         "Sind alle Linien angekommen, ist das Spiel zu Ende. Dein Ergebnis sind die Punkte der schwächsten " +
           "Gesellschaft.",
       ),

@@ -6,7 +6,7 @@ const BASE: TopicSource[] = [
     id: "goal",
     title: both("What it is about", "Worum es geht"),
     text: both(
-      "Your trains wait at the stations of your color around the board. Everybody lays tiles, and so the lines " +
+      "Your trains wait at the stations of your color around the board. Everybody lays tiles, and the lines " +
         "grow, cross and wind. Make yours long and the others’ short.",
       "Deine Waggons stehen an den Bahnhöfen deiner Farbe rund um den Plan. Alle legen Plättchen; so wachsen, " +
         "kreuzen und winden sich die Linien. Mach deine lang und die der anderen kurz.",
@@ -29,20 +29,18 @@ const BASE: TopicSource[] = [
       "Every tile has four tracks that join its eight ends. You may lay it, or draw another one and lay that; " +
         "the one in hand then stays for later.",
       "Jedes Schienenplättchen hat vier Schienen, die seine acht Enden verbinden. Du darfst es legen – oder ein " +
-        "anderes  " +
-        "ziehen und dieses legen; das auf der Hand bleibt dann für später.",
+        "anderes ziehen und dieses legen; das auf der Hand bleibt dann für später.",
     ),
     rules: ["metro.turn.lay"],
   },
   {
     id: "lay",
-    title: both("Where a tile may lie", "Wohin ein Plättchen darf"),
+    title: both("Where a tile may go", "Wohin ein Plättchen darf"),
     text: both(
-      "On any empty square at the edge or beside a tile; the central station is no tile. The arrow points up, as " +
+      "On any empty square at the edge or beside a tile; the central station is not a tile. The arrow points up, as " +
         "on the board.",
       "Auf jedes leere Feld am Rand oder neben einem Plättchen; der Zentral-Bahnhof ist kein Plättchen. Der " +
-        "Pfeil zeigt  " +
-        "nach oben wie auf dem Plan.",
+        "Pfeil zeigt nach oben wie auf dem Plan.",
     ),
     rules: ["metro.lay.free", "metro.lay.adjacent", "metro.lay.orientation", "metro.lay.any-line", "metro.lay.always"],
     examples: ["lay"],
@@ -51,7 +49,7 @@ const BASE: TopicSource[] = [
     id: "one-tile",
     title: both("No line of one tile", "Keine Linie aus einem Plättchen"),
     text: both(
-      "A tile may not send a train straight back into a station, so that its line would be over after one tile: " +
+      "A tile may not send a train straight back into a station, so that its line would be over after one tile, " +
         "unless the tile fits nowhere else.",
       "Ein Plättchen darf keinen Zug gleich wieder in einen Bahnhof schicken, sodass die Linie nach einem " +
         "Plättchen zu Ende wäre – außer es passt sonst nirgends.",
@@ -65,7 +63,7 @@ const BASE: TopicSource[] = [
     title: both("Lines and their points", "Linien und ihre Punkte"),
     text: both(
       "A line runs from its station over tile after tile. When it arrives at any station, it is finished and " +
-        "brings a point for each tile it ran over, a tile run over twice counts twice.",
+        "brings a point for each tile it ran over; a tile run over twice counts twice.",
       "Eine Linie läuft von ihrem Bahnhof über Plättchen um Plättchen. Erreicht sie irgendeinen Bahnhof, ist " +
         "sie fertig und bringt einen Punkt je Plättchen; eines, das zweimal durchfahren wird, zählt zweimal.",
     ),
@@ -97,7 +95,7 @@ const BASE: TopicSource[] = [
     id: "end",
     title: both("The end", "Das Ende"),
     text: both(
-      "When all tiles lie, every line has arrived somewhere. The most points win.",
+      "When all tiles are laid, every line has arrived somewhere. The most points win.",
       "Liegen alle Plättchen, ist jede Linie irgendwo angekommen. Wer die meisten Punkte hat, gewinnt.",
     ),
     rules: ["metro.end."],
@@ -107,10 +105,10 @@ const BASE: TopicSource[] = [
 const MORE: TopicSource[] = [
   {
     id: "combine",
-    title: both("What goes together", "Was zusammen geht"),
+    title: both("What goes together", "Was sich kombinieren lässt"),
     text: both(
-      "Expansions and cities can be mixed, with a few exceptions.",
-      "Erweiterungen und City-Erweiterungen lassen sich mischen, mit wenigen Ausnahmen.",
+      "Expansions and cities can be combined, with a few exceptions.",
+      "Erweiterungen und City-Erweiterungen lassen sich kombinieren, mit wenigen Ausnahmen.",
     ),
     rules: ["metro.combine."],
   },
@@ -125,8 +123,8 @@ const MORE: TopicSource[] = [
     id: "hand",
     title: both("More tiles in hand", "Mehr Plättchen auf der Hand"),
     text: both(
-      "Two or three tiles to choose from make plans possible.",
-      "Zwei oder drei Plättchen zur Wahl machen Pläne möglich.",
+      "With two or three tiles to choose from you can plan ahead.",
+      "Mit zwei oder drei Plättchen zur Wahl kannst du vorausplanen.",
     ),
     rules: ["metro.variant.hand"],
     options: ["hand2", "hand3"],
@@ -135,8 +133,8 @@ const MORE: TopicSource[] = [
     id: "companies",
     title: both("Companies and their ranks", "Gesellschaften und ihr Platz"),
     text: both(
-      "The lines belong to eight companies, not to players. At the end the best company is worth 8 for every 10 " +
-        "% of it that you hold, the next 7, and so on.",
+      "The lines belong to eight companies, not to players. At the end the best company is worth 8 for every " +
+        "10% of it that you hold, the next 7, and so on.",
       "Die Linien gehören acht Gesellschaften, nicht den Personen. Am Ende ist die beste Gesellschaft je 10 %, " +
         "die du hältst, 8 wert, die nächste 7 und so weiter.",
     ),
@@ -217,7 +215,7 @@ const MORE: TopicSource[] = [
     id: "challenge",
     title: both("Challenge", "Herausfordernde Wertungsvariante"),
     text: both(
-      "The distance between the best and the weakest company is taken off.",
+      "The gap between the best and the weakest company is subtracted.",
       "Der Abstand zwischen der besten und der schwächsten Gesellschaft wird abgezogen.",
     ),
     rules: ["metro.solo.challenge", "metro.solo.challenge-negative"],
@@ -241,8 +239,8 @@ const CITIES: TopicSource[] = [
     id: "tourists",
     title: both("Tourists", "Touristen"),
     text: both(
-      "Every city brings tourists in eight colors, and something to win with them besides the lines.",
-      "Jede City-Erweiterung bringt Touristen in acht Farben und mit ihnen etwas zu gewinnen, neben den Linien.",
+      "Every city brings tourists in eight colors, and with them more ways to score than the lines.",
+      "Jede City-Erweiterung bringt Touristen in acht Farben und mit ihnen Punkte, die nicht aus den Linien kommen.",
     ),
     rules: ["metro.city."],
     options: CITY_OPTIONS,
@@ -264,7 +262,7 @@ const CITIES: TopicSource[] = [
     title: both("Stockholm", "Stockholm"),
     text: both(
       "Tourists fill the row from the left. At the end your secret colors score what is printed under their places.",
-      "Touristen füllen die Reihe von links. Am Ende werten deine geheimen Farben, was unter ihren Plätzen steht.",
+      "Touristen füllen die Reihe von links. Am Ende zählt, was unter den Touristen deiner geheimen Farben steht.",
     ),
     rules: [
       "metro.stockholm.setup",
@@ -279,7 +277,7 @@ const CITIES: TopicSource[] = [
     id: "stockholm-variant",
     title: both("Stockholm, variant", "Stockholm, Variante"),
     text: both(
-      "Every sight has a color; who lays on a tourist scores its next space there at once.",
+      "Every sight has a color; whoever lays on a tourist scores the next space there at once.",
       "Jede Sehenswürdigkeit hat eine Farbe; wer auf einen Touristen legt, wertet dort sofort den nächsten Platz.",
     ),
     rules: ["metro.stockholm.variant", "metro.stockholm.full"],
@@ -303,8 +301,8 @@ const CITIES: TopicSource[] = [
     text: both(
       "Tourists wait at the edge stations. A line that ends there takes them along; your tableau says what each " +
         "color is worth to you.",
-      "Touristen warten an den Bahnhöfen am Rand. Eine Linie, die dort endet, nimmt sie mit; deine Tafel sagt, was " +
-        "jede Farbe dir wert ist.",
+      "Touristen warten an den Bahnhöfen am Rand. Eine Linie, die dort endet, nimmt sie mit; dein Tableau sagt, " +
+        "was dir jede Farbe wert ist.",
     ),
     rules: ["metro.new_york."],
     options: ["new_york"],
@@ -327,8 +325,8 @@ const CITIES: TopicSource[] = [
     text: both(
       "Finished lines collect a ticket for each time they run over a tourist. For every color the most and the " +
         "second most tickets score the two values of its sight.",
-      "Fertige Linien sammeln je Überfahrt über einen Touristen einen Fahrschein. In jeder Farbe werten die " +
-        "meisten und die zweitmeisten Fahrscheine die beiden Werte der Sehenswürdigkeit.",
+      "Fertige Linien sammeln je Überfahrt über einen Touristen einen Fahrschein. In jeder Farbe bringen die " +
+        "meisten und die zweitmeisten Fahrscheine die beiden Werte ihrer Sehenswürdigkeit.",
     ),
     rules: ["metro.berlin."],
     options: ["berlin-a", "berlin-b"],

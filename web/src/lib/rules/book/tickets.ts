@@ -9,7 +9,7 @@ export const TICKETS: TopicSource[] = [
       "Claim routes between neighboring cities with sets of cards. Routes bring points, and together they should " +
         "connect the cities on your secret tickets. The most points win.",
       "Nutze Strecken zwischen Nachbarstädten und bezahle sie mit Wagenkarten einer Farbe. Strecken bringen " +
-        "Punkte, und zusammen sollen sie  " +
+        "Punkte, und zusammen sollen sie " +
         "die Städte deiner geheimen Zielkarten verbinden. Wer die meisten Punkte hat, gewinnt.",
     ),
     rules: ["tickets.end.winner", "usa.components", "europe.components", "new_york.components", "berlin.components"],
@@ -31,7 +31,7 @@ export const TICKETS: TopicSource[] = [
     title: both("Your turn", "Dein Zug"),
     text: both(
       "Do exactly one thing: draw cards, claim a route or draw tickets (in Europe also: build a station). Then " +
-        "the next player goes on.",
+        "it is the next player’s turn.",
       "Tu genau eines: Wagenkarten ziehen, eine Strecke nutzen oder Zielkarten ziehen (in Europa auch: einen " +
         "Bahnhof bauen). Dann geht es reihum weiter.",
     ),
@@ -175,7 +175,7 @@ export const TICKETS: TopicSource[] = [
       "You never know how long a tunnel is. Lay your cards; three cards are turned over. For each one of your " +
         "color and each joker you pay one more card, or take everything back and lose the turn.",
       "Wie lang ein Tunnel ist, weiß man vorher nie. Leg deine Karten; dann werden drei aufgedeckt. Für jede in " +
-        "deiner Farbe und jede Lokomotive zahlst du eine Karte mehr – oder nimmst alles zurück, und der Zug ist  " +
+        "deiner Farbe und jede Lokomotive zahlst du eine Karte mehr – oder nimmst alles zurück, und der Zug ist " +
         "vorbei.",
     ),
     rules: ["europe.tunnel."],
@@ -204,7 +204,7 @@ export const TICKETS: TopicSource[] = [
       "There are two kinds of pieces. A tram route takes a tram on every space. A subway route takes a single " +
         "subway, but costs as many cards as it has marks.",
       "Es gibt zweierlei Transportfiguren. Eine Straßenbahnstrecke nimmt auf jedem Feld eine Straßenbahn. Eine " +
-        "U-Bahn-Strecke nimmt eine  " +
+        "U-Bahn-Strecke nimmt eine " +
         "einzige U-Bahn, kostet aber so viele Karten, wie sie Abschnitte hat.",
     ),
     rules: ["berlin.kinds", "berlin.tram", "berlin.subway", "berlin.pieces"],
@@ -249,8 +249,8 @@ export const TICKETS: TopicSource[] = [
     id: "last-round",
     title: both("Pieces and the last round", "Waggons und die letzte Runde"),
     text: both(
-      "Every route uses up pieces. As soon as somebody has only a couple left, everybody (also that player) has " +
-        "one more turn.",
+      "Every route uses up pieces. As soon as somebody has only a couple left, everybody (including that player) " +
+        "has one more turn.",
       "Jede Strecke verbraucht Waggons. Sobald jemand nur noch ganz wenige hat, sind alle (auch diese Person) " +
         "noch genau einmal dran.",
     ),
@@ -260,7 +260,7 @@ export const TICKETS: TopicSource[] = [
     id: "trail",
     title: both("The longest trail", "Längste Strecke"),
     text: both(
-      "The longest unbroken trail of own routes brings ten points. It may pass a city again, but uses each route once.",
+      "The longest unbroken trail of your own routes brings ten points. It may pass a city again, but uses each route once.",
       "Die längste durchgehende Verbindung aus eigenen Strecken bringt zehn Punkte. Sie darf eine Stadt mehrmals " +
         "berühren, aber jede einzelne Strecke nur einmal enthalten.",
     ),
@@ -272,7 +272,7 @@ export const TICKETS: TopicSource[] = [
     id: "end",
     title: both("Who wins", "Wer gewinnt"),
     text: both(
-      "At the end tickets are counted, then what the map adds. The most points win; if equal, more completed tickets.",
+      "At the end tickets are counted, then what the map adds. The most points win; on a tie, more completed tickets.",
       "Am Ende zählen die Zielkarten, dann was der Plan noch bringt. Wer die meisten Punkte hat, gewinnt; bei " +
         "Gleichstand, wer mehr Zielkarten erfüllt hat.",
     ),
@@ -300,7 +300,7 @@ export const TICKETS: TopicSource[] = [
   {
     id: "1912",
     title: both("1912", "Europa 1912"),
-    text: both("The map is the same, the tickets are others.", "Der Plan ist derselbe, die Zielkarten sind andere."),
+    text: both("The map is the same; the tickets are different.", "Der Plan ist derselbe, die Zielkarten sind andere."),
     rules: ["europe.variant.1912"],
     editions: ["europe"],
     options: ["1912"],
@@ -331,7 +331,7 @@ export const TICKETS: TopicSource[] = [
     id: "bonus",
     title: both("Bonus tickets", "Bonus-Zielkarten"),
     text: both(
-      "Seven more tickets, most of them along the way of the Orient Express.",
+      "Seven more tickets, most of them along the line of the Orient Express.",
       "Sieben weitere Zielkarten, die meisten entlang der Strecke des Orient-Express.",
     ),
     rules: ["europe.variant.bonus"],
