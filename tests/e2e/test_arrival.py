@@ -147,8 +147,8 @@ WRONG = {
         "/#/learn/xyz": "Dieses Spiel gibt es nicht",
         "/#/nowhere": "Diese Seite gibt es nicht",
         "/nothing-here": "Diese Seite gibt es nicht",
-        "/#/table/abcdefghijkm": "Dieser Tisch ist nicht für dich offen",
-        "/#/table/abcdefghijkm/7": "Dieser Tisch ist nicht für dich offen",
+        "/#/table/abcdefghijkm": "Dieser Tisch steht dir nicht offen",
+        "/#/table/abcdefghijkm/7": "Dieser Tisch steht dir nicht offen",
         "/#/invite/abc": "Diese Einladung gilt nicht mehr",
     },
 }
@@ -259,7 +259,7 @@ def test_seats_and_colors_are_chosen_and_changed_until_the_game_begins(visit: Vi
     guest.get_by_label("Say something").fill("Hello!")
     guest.keyboard.press("Enter")
     expect(page.locator(".chat")).to_contain_text("Otto: Hello!")
-    page.get_by_role("button", name="Bot: Easy one seat up").click()
+    page.get_by_role("button", name="Move Bot: Easy up one seat").click()
     expect(seats.nth(1)).to_contain_text("Otto")
     told = page.evaluate(TABLE, table)
     assert [seat["bot"] for seat in told["seats"]] == ["easy", None, None, "medium"]

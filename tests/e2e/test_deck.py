@@ -40,7 +40,7 @@ def _finished(page: Page) -> str:
 @pytest.mark.parametrize(
     ("language", "kept", "broken"),
     [
-        ("en", "Nobody touched the deck", "The deck does not fit its seal"),
+        ("en", "Nobody touched the deck", "The deck does not match its seal"),
         ("de", "Niemand hat den Stapel angerührt", "Der Stapel passt nicht zu seinem Siegel"),
     ],
 )

@@ -129,11 +129,11 @@ def test_the_book_opened_from_a_table_is_that_tables_and_leads_back(visit: Visit
     _open_table(page, "europe:mega")
     table = page.url
     page.keyboard.press("?")
-    page.get_by_role("link", name="The whole book of rules").click()
+    page.get_by_role("link", name="The whole rule book").click()
     expect(page.locator("#rule-europe\\.variant\\.mega\\.long").first).to_be_visible()
     expect(page.locator("#rule-europe\\.start\\.tickets")).to_have_count(0)
     expect(page.locator("section code")).to_have_count(0)
-    page.get_by_role("checkbox", name="Show the ids of rules").check()
+    page.get_by_role("checkbox", name="Show rule ids").check()
     expect(page.locator("section code").first).to_be_visible()
     page.get_by_role("button", name="Bonus tickets").click()
     page.get_by_role("link", name="Back to the table").click()
