@@ -11,7 +11,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.players import LONGEST, PATIENCE, asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
 
-MINE = re.compile("owned by You")
+MINE = re.compile("owned by you")
 
 
 def _usa(visit: Visit) -> tuple[Page, str]:

@@ -39,7 +39,7 @@ export function routeName(route: RouteFacts, names: Names, owner: number | undef
     String(route.length),
     names.card(route.color),
     ...specials(route, names),
-    owner === undefined ? free : t.tickets.ownedBy(names.player(owner)),
+    owner === undefined ? free : t.tickets.ownedBy(names.player(owner), names.isYou(owner)),
   ].join(", ");
 }
 

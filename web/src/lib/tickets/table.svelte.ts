@@ -205,7 +205,7 @@ export class TicketsModel {
     this.tabs.choose("map");
     if (this.payments.length) return;
     const owner = view.owners[id];
-    if (owner !== undefined) this.why = this.t.tickets.ownedBy(names.player(owner));
+    if (owner !== undefined) this.why = this.t.tickets.ownedBy(names.player(owner), names.isYou(owner));
     else if (this.seat === null) this.why = this.t.turn.watching;
     else {
       const answer = await api.whyNot(frame.table.id, this.seat, id).catch(() => null);

@@ -4,7 +4,7 @@ import type { after as source } from "../en/after";
 export const after: typeof source = {
   end: {
     title: "Endabrechnung",
-    won: (names) => `Sieg für ${names}`,
+    won: (names) => `Sieg: ${names}`,
     youWon: "Du hast gewonnen!",
     skip: "Überspringen",
     rematch: "Revanche",

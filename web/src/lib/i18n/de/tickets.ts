@@ -46,7 +46,7 @@ export const tickets: typeof source = {
     free: "frei",
     claimable: "nutzbar",
     canClaim: "du kannst sie nutzen",
-    ownedBy: (name) => `gehört ${name}`,
+    ownedBy: (name, you = false) => (you ? "gehört dir" : `gehört ${name}`),
     tunnel: "Tunnel",
     ferry: (n) => `Fähre, ${one(n, "Lokomotive", "Lokomotiven")}`,
     twin: "Doppelstrecke",

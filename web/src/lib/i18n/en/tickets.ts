@@ -44,7 +44,7 @@ export const tickets = {
     free: "free",
     claimable: "claimable",
     canClaim: "you can claim it",
-    ownedBy: (name: string) => `owned by ${name}`,
+    ownedBy: (name: string, you = false) => (you ? "owned by you" : `owned by ${name}`),
     tunnel: "tunnel",
     ferry: (n: number) => `ferry, ${one(n, "joker", "jokers")}`,
     twin: "double route",
