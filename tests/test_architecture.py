@@ -36,14 +36,14 @@ def folders() -> set[str]:
 
 
 def test_every_folder_has_a_row_and_every_row_is_a_folder() -> None:
-    told = [row[0].strip("`") for row in rows("The rooms")]
+    told = [row[0].strip("`") for row in rows("The folders")]
     assert set(told) == folders()
     assert len(told) == len(set(told))
 
 
 def test_every_module_beside_the_folders_is_named() -> None:
     modules = {file.name for file in (ROOT / "src/stellwerk").glob("[!_]*.py")}
-    assert [name for name in sorted(modules) if f"`{name}`" not in section("The rooms")] == []
+    assert [name for name in sorted(modules) if f"`{name}`" not in section("The folders")] == []
 
 
 def test_who_may_import_whom_is_what_is_checked() -> None:

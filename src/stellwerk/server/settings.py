@@ -51,15 +51,15 @@ class Settings(BaseSettings):
         repr=False,
     )
     public_url: Addresses = Field(
-        default="", description="the address people use, for links; empty: the one they came by"
+        default="", description="the address people use, for links; empty: the one they came in by"
     )
     origins: Addresses = Field(
         default="", description="other origins that may write, separated by spaces"
     )
     allowed_hosts: str = Field(
         default="",
-        description="names this server goes by, besides addresses in numbers and names at home, "
-        "separated by spaces; .example.org: all under it; *: any",
+        description="host names this server answers to, besides numeric addresses and names "
+        "on the home network, separated by spaces; .example.org: all under it; *: any",
     )
     secure_cookie: bool = Field(
         default=False, description="always mark the cookie Secure (else only under https)"
@@ -75,7 +75,7 @@ class Settings(BaseSettings):
     )
     bot_pace: Seconds = Field(
         default=0.3,
-        description="seconds before a bot acts; pages show moves at the pace of their reader",
+        description="seconds before a bot acts; pages show moves at their reader's own pace",
     )
     undo_wait: Seconds = Field(
         default=2.0, description="seconds a bot waits after an action that can be taken back"
@@ -98,35 +98,37 @@ class Settings(BaseSettings):
         default=500, description="games kept in memory; others are replayed on demand"
     )
     sweep_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
-        default=1.0, description="PostgreSQL: seconds between two looks for overdue turns"
+        default=1.0, description="PostgreSQL: seconds between checks for overdue turns"
     )
-    body_limit: AtLeastOne = Field(default=400_000, description="bytes of a request")
+    body_limit: AtLeastOne = Field(default=400_000, description="largest request, in bytes")
     requests_per_minute: AtLeastOne = Field(
         default=600,
-        description="requests of one person, and as many messages on sockets; "
-        "the same for all at one address who are nobody yet",
+        description="requests of one person per minute, and as many messages on sockets; "
+        "the same for all newcomers at one address together",
     )
     requests_per_address: AtLeastOne = Field(
-        default=6_000, description="requests a minute from one address (IPv6: /64), whoever asks"
+        default=6_000, description="requests per minute from one address (IPv6: /64), whoever asks"
     )
     requests_at_once: AtLeastOne = Field(
-        default=400, description="requests that are answered at the same time; more are refused"
+        default=400, description="requests that are answered at the same time; any more are refused"
     )
     request_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
-        default=30.0, description="seconds until a request must be here as a whole"
+        default=30.0, description="seconds within which a request must have arrived completely"
     )
     people_per_hour: AtLeastOne = Field(
-        default=60, description="new people from one address (IPv6: /64)"
+        default=60, description="new people per hour from one address (IPv6: /64)"
     )
-    chat_per_minute: AtLeastOne = Field(default=30, description="lines of chat of one person")
+    chat_per_minute: AtLeastOne = Field(
+        default=30, description="lines of chat per minute from one person"
+    )
     pads_per_minute: AtLeastOne = Field(
-        default=120, description="score pads of one person that are counted"
+        default=120, description="score pads per minute that are added up for one person"
     )
     uploads_per_hour: AtLeastOne = Field(
         default=60, description="recorded games one person may upload or open a table from"
     )
     maps_per_hour: AtLeastOne = Field(
-        default=60, description="tables on maps of their own one person may open"
+        default=60, description="tables one person may open on maps of their own"
     )
     tables_per_person: AtLeastOne = Field(
         default=20, description="tables with others that one person may have open or running"
@@ -138,18 +140,18 @@ class Settings(BaseSettings):
         default=3, description="long jobs (analyses) of one person that may wait or run"
     )
     jobs_waiting: AtLeastOne = Field(
-        default=100, description="long jobs of all that may wait or run"
+        default=100, description="long jobs of everybody that may wait or run"
     )
     jobs_here: bool = Field(
         default=True, description="whether this process works on long jobs, one at a time"
     )
     lesson_days: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
-        default=3.0, description="days after which lessons are tidied away"
+        default=3.0, description="days after which lessons are deleted"
     )
     abandoned_days: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
         default=30.0,
-        description="days after which games without other people that nobody plays any more, "
-        "and closed tables, are tidied away",
+        description="days after which abandoned games without other people, and closed tables, "
+        "are deleted",
     )
     finished_days: Seconds = Field(
         default=0.0, description="days after which finished games are deleted; 0: never"
@@ -161,7 +163,7 @@ class Settings(BaseSettings):
         default=60.0, description="seconds before votes for a bot in a seat count"
     )
     sockets_per_person: AtLeastOne = Field(
-        default=20, description="sockets of one person, or of one address without people"
+        default=20, description="sockets of one person, or of all newcomers at one address together"
     )
     sockets_per_address: AtLeastOne = Field(
         default=200, description="sockets from one address (IPv6: /64), whoever has them"
