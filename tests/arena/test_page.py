@@ -61,10 +61,10 @@ def test_the_page_of_a_ticket_game_holds_everything_by_itself(tmp_path: Path) ->
     assert "@import" not in page
     drawn = pictures(page)
     assert list(drawn) == [
-        "Win shares with 95 % intervals", "Scores", "Length of games", "Win share by seat",
+        "Win shares with 95% intervals", "Scores", "Length of games", "Win share by seat",
         "Routes by win rate", "Tickets by win rate",
     ]  # fmt: skip
-    assert {"planner", "uniform"} <= words(drawn["Win shares with 95 % intervals"])
+    assert {"planner", "uniform"} <= words(drawn["Win shares with 95% intervals"])
     edition = catalog.game("new_york", 2).edition  # type: ignore[attr-defined]
     for name in ("Routes by win rate", "Tickets by win rate"):
         assert {city.name for city in edition.cities} <= words(drawn[name])

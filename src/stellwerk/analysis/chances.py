@@ -16,6 +16,7 @@ import numpy as np
 from stellwerk.analysis.decisions import standard_error
 from stellwerk.analysis.family import Batch, Ends, Studied
 from stellwerk.analysis.units import POINT, WHOLE, points, shared
+from stellwerk.analysis.words import unnamed
 from stellwerk.game import Outcome, State
 
 #: The purpose of seeds of open worlds.
@@ -102,4 +103,4 @@ def change_error(one: Chance, two: Chance) -> tuple[int, ...]:
 
 def names_of(seats: Sequence[str], players: int) -> tuple[str, ...]:
     """The names at the table, or numbers."""
-    return tuple(seats[i] if i < len(seats) else f"Seat {i + 1}" for i in range(players))
+    return tuple(seats[i] if i < len(seats) else unnamed(i) for i in range(players))

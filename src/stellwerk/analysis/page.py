@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from importlib.metadata import version
 from itertools import islice
@@ -13,6 +14,7 @@ from stellwerk.analysis.graph import graph
 from stellwerk.analysis.result import Analysis, Entry
 from stellwerk.analysis.shape import AnalysisJson, AnalysisMoment
 from stellwerk.analysis.style import STYLE
+from stellwerk.analysis.words import called
 from stellwerk.boards.library import board_of
 from stellwerk.boards.picture import picture
 from stellwerk.errors import StellwerkError
@@ -22,20 +24,20 @@ FILE = "analysis.html"
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "Analysis", "chances": "Win chances", "points": "Expected points",
-        "open": "All hands known, the order of the decks imagined: what was really to be had.",
-        "moments": "Key moments", "options": "What the seat could know then",
+        "open": "All hands known, only the decks reshuffled: what was really there to win.",
+        "moments": "Key moments", "options": "From what the seat could know then",
         "luck": "Luck and skill", "seat": "Seat", "start": "Start", "lucky": "Luck",
         "own": "Own decisions", "others": "Others' decisions", "result": "Result",
-        "loss": "Loss a decision", "mistakes": "Mistakes · slips", "score": "Points",
+        "loss": "Loss per decision", "mistakes": "Mistakes · slips", "score": "Points",
         "move": "Move", "chance": "Chance", "change": "Change", "table": "As a table",
         "played": "played", "best": "best", "mistake": "Mistake", "slip": "Slip",
         "turn": "Turning point", "lucky_moment": "Luck",
-        "sums": "Start + luck + own decisions + others' decisions = result, in points of chance.",
+        "sums": "Start + luck + own decisions + others' decisions = result, in percentage points.",
     },
     "de": {
         "title": "Analyse", "chances": "Gewinnchancen", "points": "Erwartete Punkte",
         "open": "Alle Hände bekannt, nur die Stapel neu gemischt: was wirklich zu holen war.",
-        "moments": "Schlüsselmomente", "options": "Was an diesem Platz bekannt war",
+        "moments": "Schlüsselmomente", "options": "Nach dem, was an diesem Platz bekannt war",
         "luck": "Glück und Können", "seat": "Platz", "start": "Start", "lucky": "Glück",
         "own": "Eigene Entscheidungen", "others": "Entscheidungen anderer", "result": "Ergebnis",
         "loss": "Verlust je Entscheidung", "mistakes": "Fehler · Ungenauigkeiten",
@@ -59,6 +61,8 @@ def write_page(folder: Path, found: Analysis, replay: Replay, language: str = "e
 def page(found: Analysis, replay: Replay, language: str = "en") -> str:
     """The page of an analysis, as far as it is."""
     words, told = WORDS[language], to_json(found)
+    who = [called(found.names, seat) for seat in range(len(found.names))]
+    found = replace(found, names=tuple(one.de if language == "de" else one.en for one in who))
     parts = [_head(found, words), _graph(found, words)]
     parts += _moments(found, told, replay, words, language)
     parts += [_luck(found, told, words)] if told["luck"] else []

@@ -21,6 +21,37 @@ class Said(NamedTuple):
 
 NOTHING = Said("", "")
 
+#: Bots go by their level, as on the page.
+LEVELS = {
+    "beginner": Said("Beginner", "Anfänger"),
+    "easy": Said("Easy", "Leicht"),
+    "medium": Said("Medium", "Mittel"),
+    "hard": Said("Hard", "Schwer"),
+    "master": Said("Master", "Meister"),
+}
+_NUMBERED = "Seat "
+
+
+def unnamed(seat: int) -> str:
+    """What somebody is called who has no name."""
+    return f"{_NUMBERED}{seat + 1}"
+
+
+def called(names: Sequence[str], seat: int) -> Said:
+    """What somebody at a table is called; bots of one level are numbered.
+
+    >>> called(["Ada", "hard", "hard"], 2)
+    Said(en='Hard 2', de='Schwer 2')
+    """
+    name = names[seat]
+    if name == unnamed(seat):
+        return Said(name, f"Platz {seat + 1}")
+    level = LEVELS.get(name)
+    if level is None:
+        return Said(name, name)
+    number = f" {list(names[:seat]).count(name) + 1}" if list(names).count(name) > 1 else ""
+    return Said(level.en + number, level.de + number)
+
 
 def listed(parts: Sequence[Said]) -> Said:
     """Some things in a row: a, b and c."""

@@ -95,7 +95,7 @@ def _print(found: Analysis, args: Namespace) -> None:
 
 
 def _share(found: Analysis, units: int) -> str:
-    return f"{units / 100:.1f}" if found.solo else f"{units / 100:.0f} %"
+    return f"{units / 100:.1f}" if found.solo else f"{units / 100:.0f}%"
 
 
 def _signed(units: int) -> str:

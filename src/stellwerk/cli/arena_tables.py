@@ -9,7 +9,7 @@ from stellwerk.cli.output import Grid
 
 def share_table(result: MatchReport) -> Grid:
     """Win shares with intervals, scores, faults."""
-    heads = ("bot", "win share", "95 %", "score", "±", "by seat", "faults")
+    heads = ("bot", "win share", "95%", "score", "±", "by seat", "faults")
     table = Grid(heads, right=(1, 2, 3, 4, 5, 6))
     for bot in result["bots"]:
         low, high = bot["interval"]

@@ -57,7 +57,7 @@ def _print(found: list[Table]) -> None:
 
 def _ratings(table: Table) -> Grid:
     title = f"{table.edition}, {table.players} players: {table.games} games, {table.blocks} blocks"
-    grid = Grid(("bot", "Elo", "95 %", "games"), right=(1, 2, 3), title=title)
+    grid = Grid(("bot", "Elo", "95%", "games"), right=(1, 2, 3), title=title)
     for place, one in enumerate(table.ratings):
         new_group = place > 0 and one.group != table.ratings[place - 1].group
         if new_group:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 #: Quick matches of fewer games are over before other processes have started.
 FEW_GAMES = 5_000
-HEADS = ("game", "seats", "against", "blocks", "win share", "95 %", "even", "score", "theirs")
+HEADS = ("game", "seats", "against", "blocks", "win share", "95%", "even", "score", "theirs")
 #: The columns of numbers.
 RIGHT = (1, 3, 4, 5, 6, 7, 8)
 

@@ -67,7 +67,7 @@ def heat(share: float) -> str:
 
 def _map(board: Board, found: Figures) -> str:
     rates = {link["id"]: link["claimed"]["share"] for link in found["links"]}
-    words = ("under 20 %", "20–40", "40–60", "60–80", "over 80 %")
+    words = ("under 20%", "20–40", "40–60", "60–80", "over 80%")
     key = "".join(
         f'<span style="background:{color};color:{"#fff" if k > 2 else "#24211c"}">{word}</span>'
         for k, (color, word) in enumerate(zip(HEAT, words, strict=True))

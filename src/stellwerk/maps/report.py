@@ -86,7 +86,7 @@ def _sentences(edition: Edition, judged: Judgment, two: Figures, four: Figures) 
     yield _verdict(judged)
     yield from _seats(four)
     yield (
-        f"A game of {four['players']} takes {four['turns']:.0f} turns each; scores are "
+        f"A game with {four['players']} players takes {four['turns']:.0f} turns each; scores are "
         f"{four['score']:.0f} on average (± {four['score_deviation']:.0f}), the winner's "
         f"{four['winner_score']:.0f}, {four['margin']:.0f} ahead of the second."
     )
@@ -99,7 +99,7 @@ def _sentences(edition: Edition, judged: Judgment, two: Figures, four: Figures) 
     )
     if four["trail_wins"] is not None:
         part = four["trail_wins"]
-        yield f"{_percent(part['share'])} of wins go with the longest trail ({_interval(part)})."
+        yield f"{_percent(part['share'])} of wins come with the longest trail ({_interval(part)})."
     yield from _colors(four)
 
 
@@ -108,7 +108,7 @@ def _verdict(judged: Judgment) -> str:
     worst = sorted(judged["parts"], key=lambda part: -part["points"])[:2]
     most = " and ".join(f"{part['name']} ({part['points']:.0f})" for part in worst)
     words = f"The map scores {judged['score']:.0f} of 100"
-    return f"{words} ({others}). Most points are lost by {most}."
+    return f"{words} ({others}). Most points are lost to {most}."
 
 
 def _seats(found: Figures) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _seats(found: Figures) -> Iterator[str]:
     if off:
         yield f"Seats are not even: {', '.join(off)} instead of {_percent(fair)}."
     else:
-        yield f"With {found['players']} players no seat wins more or less than its share for sure."
+        yield f"With {found['players']} players no seat clearly wins more or less than its share."
 
 
 def _tickets(edition: Edition, found: Figures) -> Iterator[str]:
@@ -159,7 +159,7 @@ def _links(edition: Edition, two: Figures, four: Figures) -> Iterator[str]:
         names = ", ".join(_name(edition, link["id"]) for link in idle[:4])
         yield (
             f"With {two['players']} players {len(idle)} of {len(two['links'])} links are hardly "
-            f"ever claimed, like {names}."
+            f"ever claimed, such as {names}."
         )
 
 
@@ -167,7 +167,7 @@ def _cities(edition: Edition, found: Figures) -> Iterator[str]:
     by_id = {city.id: city.name for city in edition.cities}
     dead = [by_id[city["id"]] for city in found["cities"] if city["used"] < 0.15]
     if dead:
-        yield f"Hardly anybody comes to {', '.join(dead[:5])}. A ticket there would help."
+        yield f"Hardly anybody reaches {', '.join(dead[:5])}. A ticket there would help."
     best = max(found["cities"], key=lambda city: city["used"])
     yield f"The city that matters most is {by_id[best['id']]}."
 
@@ -189,7 +189,7 @@ def _name(edition: Edition, id: str) -> str:
 
 
 def _percent(part: float) -> str:
-    return f"{100 * part:.0f} %"
+    return f"{100 * part:.0f}%"
 
 
 def _interval(part: Share) -> str:

@@ -9,7 +9,7 @@ from stellwerk.tickets.edition import Edition
 WORDS = {
     "en": {
         "overview": (
-            "The board has {w} × {h} mm and {n} sheets. Print at 100 % (actual size), cut "
+            "The board has {w} × {h} mm and {n} sheets. Print at 100% (actual size), cut "
             "along the marks, and glue each sheet onto the edge of the one before it, in "
             "this order:"
         ),

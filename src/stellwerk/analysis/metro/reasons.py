@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from stellwerk.analysis.family import Ends
-from stellwerk.analysis.words import Said, amount, decimal
+from stellwerk.analysis.words import Said, amount, called, decimal
 from stellwerk.bots.metro.ends import owners
 from stellwerk.metro.describe import line_id
 from stellwerk.metro.game import MetroGame
@@ -17,9 +17,9 @@ Part = tuple[float, Said]
 
 #: Columns of the score sheet besides lines, and their words.
 COLUMNS = {
-    "city": Said("points of the city", "Punkte der City-Erweiterung"),
-    "shares": Said("points of shares", "Punkte aus Aktien"),
-    "majority": Said("points of majorities", "Punkte aus Mehrheiten"),
+    "city": Said("points from the city", "Punkte der City-Erweiterung"),
+    "shares": Said("points from shares", "Punkte aus Aktien"),
+    "majority": Said("points from majorities", "Punkte aus Mehrheiten"),
 }
 
 
@@ -81,8 +81,8 @@ def _opponent(names: Sequence[str], seat: int, one: Ends, two: Ends) -> list[Par
     if not others:
         return []
     other = max(others, key=lambda who: abs(change[who]))
-    more, name = float(change[other]), names[other]
+    more, name = float(change[other]), called(names, other)
     number = amount(more)
     way = Said("more", "mehr") if more > 0 else Said("fewer", "weniger")
-    said = Said(f"{name} scores {number.en} {way.en}", f"{name} macht {number.de} {way.de}")
+    said = Said(f"{name.en} scores {number.en} {way.en}", f"{name.de} macht {number.de} {way.de}")
     return [(-more, said)]

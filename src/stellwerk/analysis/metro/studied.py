@@ -127,7 +127,7 @@ class MetroStudied(Studied):
         if share < WORTH_SAYING:
             return None
         return Said(
-            f"{name} is taken in {share} of 100 games before the next turn here",
+            f"{name} is taken in {share} of 100 games before this seat's next turn",
             f"{name} ist in {share} von 100 Partien vor dem nächsten eigenen Zug belegt",
         )
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from stellwerk.analysis.family import Ends
 from stellwerk.analysis.tickets import words
-from stellwerk.analysis.words import Said, amount, decimal
+from stellwerk.analysis.words import Said, amount, called, decimal
 from stellwerk.tickets.edition import Edition
 
 #: The ends of an option, and for each of them a byte for every ticket (`bots.played.Board`).
@@ -54,16 +54,16 @@ def _ticket(
     then = _percent(done_then, number)
     if held and not held_then:
         return Said(
-            f"{name.en} ({value} points) succeeds in {share} of 100 games",
+            f"{name.en} ({value} points) is completed in {share} of 100 games",
             f"{name.de} ({value} Punkte) gelingt in {share} von 100 Partien",
         )
     if held_then and not held:
         return Said(
-            f"does without {name.en} ({value} points), which succeeds in {then} of 100 games",
+            f"does without {name.en} ({value} points), completed in {then} of 100 games",
             f"verzichtet auf {name.de} ({value} Punkte), was in {then} von 100 Partien gelingt",
         )
     return Said(
-        f"{name.en} ({value} points) succeeds in {share} of 100 games instead of {then}",
+        f"{name.en} ({value} points) is completed in {share} of 100 games instead of {then}",
         f"{name.de} ({value} Punkte) gelingt in {share} statt {then} von 100 Partien",
     )
 
@@ -91,9 +91,10 @@ def _trail(edition: Edition, seat: int, one: Ends, two: Ends) -> list[Part]:
     here, there = (
         round(100 * float(np.mean(e.sheets["trail_points"][:, seat] > 0))) for e in (one, two)
     )
+    name = words.trail(edition)
     said = Said(
-        f"the longest trail in {here} of 100 games instead of {there}",
-        f"die längste Strecke in {here} statt {there} von 100 Partien",
+        f"{name.en} in {here} of 100 games instead of {there}",
+        f"{name.de} in {here} statt {there} von 100 Partien",
     )
     return [(edition.rules.trail_points * (here - there) / 100, said)]
 
@@ -105,7 +106,7 @@ def _stations(edition: Edition, seat: int, one: Ends, two: Ends) -> list[Part]:
     number = decimal(abs(more))
     way = Said("saves", "spart") if more > 0 else Said("costs", "kostet")
     said = Said(
-        f"{way.en} {number.en} points of stations", f"{way.de} {number.de} Punkte für Bahnhöfe"
+        f"{way.en} {number.en} points for stations", f"{way.de} {number.de} Punkte für Bahnhöfe"
     )
     return [(more, said)]
 
@@ -130,8 +131,8 @@ def _opponent(names: Sequence[str], seat: int, one: Ends, two: Ends) -> list[Par
     if not others:
         return []
     other = max(others, key=lambda who: abs(change[who]))
-    more, name = float(change[other]), names[other]
+    more, name = float(change[other]), called(names, other)
     number = amount(more)
     way = Said("more", "mehr") if more > 0 else Said("fewer", "weniger")
-    said = Said(f"{name} scores {number.en} {way.en}", f"{name} macht {number.de} {way.de}")
+    said = Said(f"{name.en} scores {number.en} {way.en}", f"{name.de} macht {number.de} {way.de}")
     return [(-more, said)]

@@ -18,7 +18,7 @@ from stellwerk.analysis.family import (
     running,
 )
 from stellwerk.analysis.tickets import reasons, words
-from stellwerk.analysis.words import Said
+from stellwerk.analysis.words import Said, called
 from stellwerk.bots.tickets import match
 from stellwerk.bots.tickets.ends import Boards
 from stellwerk.bots.tickets.mind import Mind
@@ -126,11 +126,11 @@ class TicketsStudied(Studied):
             return None
         taker = max(set(takers), key=takers.count)
         name = words.route(self.tickets.edition, str(fields["route"]))
-        who = Said(self.name(taker), self.name(taker))
+        who = called(self.names, taker)
         if len(set(takers)) > 1:
-            who = Said("somebody else", "jemand anderes")
+            who = Said("somebody else", "jemand anders")
         return Said(
-            f"{who.en} takes {name.en} in {share} of 100 games before the next turn here",
+            f"{who.en} takes {name.en} in {share} of 100 games before this seat's next turn",
             f"{who.de} nutzt {name.de} in {share} von 100 Partien vor dem nächsten eigenen Zug",
         )
 

@@ -13,18 +13,23 @@ COLORS = {
     "pink": "Purpur", "black": "Schwarz", "white": "Weiß",
 }  # fmt: skip
 #: German words where the booklets differ.
-PINK = {"berlin": "Lila"}
+PINK = dict.fromkeys(("europe", "new_york", "berlin"), "Lila")
 JOKERS = {"new_york": "bunte Taxikarte", "berlin": "bunte Fahrradkarte"}
+TRAILS = {"europe": "der Europa Express"}
 
 
-def card(edition: Edition, kind: str | None) -> Said:
-    """A card: a color, a joker, or the deck's."""
-    if kind is None:
-        return Said("the deck", "Nachziehstapel")
+def card(edition: Edition, kind: str) -> Said:
+    """A card: a color, or a joker."""
     if kind == "joker":
-        return Said(f"the {edition.joker_name}", JOKERS.get(edition.id, "Lokomotive"))
+        joker = JOKERS.get(edition.id, "Lokomotive")
+        return Said(f"the {edition.joker_name}", f"eine {joker}")
     german = PINK.get(edition.id, "Purpur") if kind == "pink" else COLORS.get(kind, kind)
     return Said(edition.color_names.get(kind, kind), german)
+
+
+def trail(edition: Edition) -> Said:
+    """The longest trail, as the booklet calls its bonus."""
+    return Said("the longest trail", TRAILS.get(edition.id, "die längste Strecke"))
 
 
 def city(edition: Edition, id: str) -> Said:
@@ -54,10 +59,10 @@ def title(edition: Edition, fields: Mapping[str, Any]) -> Said:
         return Said("Draw from the deck", "Vom Stapel ziehen")
     if what == "draw":
         drawn = card(edition, fields["card"])
-        return Said(f"Take {drawn.en}", f"{drawn.de} nehmen")
+        return Said(f"Take {drawn.en}", f"{drawn.de[:1].upper()}{drawn.de[1:]} nehmen")
     if what == "keep":
         kept = _kept(edition, fields["tickets"])
-        return Said(f"Keep {kept.en}", f"{kept.de} behalten")
+        return Said(f"Keep {kept.en}", f"{kept.de[:1].upper()}{kept.de[1:]} behalten")
     if what == "claim":
         name, paid = route(edition, fields["route"]), payment(edition, fields)
         return Said(f"Claim {name.en}, {paid.en}", f"{name.de} nutzen, {paid.de}")
@@ -98,16 +103,15 @@ def deed(edition: Edition, fields: Mapping[str, Any]) -> Said:
 
 
 def payment(edition: Edition, fields: Mapping[str, Any]) -> Said:
-    """The cards of a payment: 3 red, 1 locomotive."""
+    """The cards of a payment: 3 red and 1 locomotive."""
     parts, color, cards = [], fields["color"], int(fields["cards"])
     if color and cards:
         name = card(edition, color)
-        parts.append(Said(f"{cards} {name.en}", f"{cards} {name.de}"))
+        parts.append(Said(f"{cards} {name.en}", f"{cards} × {name.de}"))
     if jokers := int(fields["jokers"]):
-        german = JOKERS.get(edition.id, "Lokomotive")
-        many = german.replace("bunte ", "bunten ") + "n" if jokers > 1 else german
+        german = JOKERS.get(edition.id, "Lokomotive") + ("n" if jokers > 1 else "")
         english = edition.joker_name + ("s" if jokers > 1 else "")
-        parts.append(Said(f"{jokers} {english}", f"{jokers} {many.replace('bunten', 'bunte')}"))
+        parts.append(Said(f"{jokers} {english}", f"{jokers} {german}"))
     return listed(parts) if parts else Said("no cards", "keine Karten")
 
 

@@ -31,7 +31,7 @@ class Use(NamedTuple):
     wins: float  #: their win share
     gain: float  #: how much more than they usually win, drawn towards 0
     done: float  #: tickets: how often it was completed
-    estimate: Estimate  #: the gain as it is, with its 95 % interval
+    estimate: Estimate  #: the gain as it is, with its 95% interval
 
 
 def route_uses(deals: Deals) -> list[Use]:

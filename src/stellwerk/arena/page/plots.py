@@ -42,7 +42,7 @@ def win_shares(bots: Sequence[EntrantReport]) -> str:
             text(WIDTH - RIGHT + 18, y + 1, f"{bot['win_share']:.3f}", "value"),
             text(WIDTH - RIGHT + 18, y + 17, f"{low:.3f} – {high:.3f}", "tick"),
         ]
-    return picture(WIDTH, bottom + 28, shapes, "Win shares with 95 % intervals")
+    return picture(WIDTH, bottom + 28, shapes, "Win shares with 95% intervals")
 
 
 def histogram(values: Sequence[float], low: float, step: float, bars: int) -> list[int]:

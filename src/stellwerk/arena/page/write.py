@@ -97,7 +97,7 @@ def _key(less: str, more: str) -> str:
 
 
 def _shares(result: MatchReport) -> str:
-    words = "With 95 % intervals over blocks; the dashed line is where equal bots would be."
+    words = "With 95% intervals over blocks; the dashed line is where equal bots would be."
     return _section("Win share", words, plots.win_shares(result["bots"]))
 
 
@@ -119,7 +119,7 @@ def _lengths(games: Sequence[GameResult]) -> str:
 
 
 def _seats(result: MatchReport, games: Sequence[GameResult]) -> str:
-    words = "Every deal was played once in every rotation; seat 0 began. Thin lines: 95 %."
+    words = "Every deal was played once in every rotation; seat 0 began. Thin lines: 95%."
     return _section("Win share by seat", words, plots.seats(result["bots"], games))
 
 
@@ -201,7 +201,7 @@ def _lists(
     halves = (("Won more than usual", best[:LISTED]), ("Won less than usual", worst[:LISTED]))
     of_how_many = sum(1 for use in uses if use.number)
     words = (
-        f"Ranked by the end of the 95 % interval next to 0, over deals; of {of_how_many} "
+        f"Ranked by the end of the 95% interval next to 0, over deals; of {of_how_many} "
         f"intervals about {max(1, round(of_how_many / 20))} would lie on one side by chance alone."
     )
     return '<div class="lists">' + "".join(
@@ -233,7 +233,7 @@ def _list(
     )
     if not chosen:
         return "<p>None stands out.</p>"
-    head = f"<tr><th></th><th>{verb}</th><th>won</th><th>to usual</th><th>95 %</th></tr>"
+    head = f"<tr><th></th><th>{verb}</th><th>won</th><th>to usual</th><th>95%</th></tr>"
     return f"<table><thead>{head}</thead><tbody>{lines}</tbody></table>"
 
 

@@ -46,7 +46,7 @@ def _companies(family: Family, outcome: Outcome, width: int) -> list[Text]:
     lines: list[Text] = []
     companies = getattr(outcome, "companies", ())
     for company in sorted(companies, key=lambda company: company.rank):
-        value = f", worth {company.value} per 10 %" if company.value else ""
+        value = f", worth {company.value} per 10%" if company.value else ""
         head = f" {company.color}: {company.total} points, {place(company.rank)}{value}"
         lines += [Text(), Text(head, style="bold"), *_lines(family, company.lines, width)]
     return lines

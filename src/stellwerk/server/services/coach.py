@@ -47,7 +47,7 @@ async def hint(hall: Hall, person: Person, id: str, seat: int, action: str | Non
     if seat not in live.to_act:
         raise refused("hint/not-asked", "It is not this seat's turn to decide.")
     if not hall.limits.take(f"hint {person.id}", MOST, 60):
-        raise too_many("hint/too-many", "That were many hints. Wait a moment.")
+        raise too_many("hint/too-many", "You have asked for many hints. Wait a moment.")
     assert live.state is not None
     view, seq = live.state.view(seat), live.seq
     names = [row.name for row in live.seats]

@@ -91,8 +91,11 @@ export function bookOf(
     .filter(holds)
     .map((topic) => played.reduce((now, instead) => replaced(now, instead, known, language), topic))
     .map((topic) => ({ ...topic, rules: topic.rules.filter(own) }));
-  return spoken(held, speaker(language, edition));
+  return spoken(held, speaker(language, edition)).map((topic) => ({ ...topic, title: headline(topic.title) }));
 }
+
+/** A heading begins with a capital, whatever an edition calls things. */
+const headline = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A chapter as an option changes it. */
 function replaced(topic: Topic, instead: Instead, known: ReadonlyMap<string, Rule>, language: Language): Topic {

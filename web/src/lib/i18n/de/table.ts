@@ -55,7 +55,7 @@ export const table: typeof source = {
     },
     paid: (you) => `${has(you)} den Tunnel bezahlt`,
     failed: (you) => `${has(you)} den Tunnel aufgegeben:`,
-    built: (you) => `${has(you)} einen Bahnhof gebaut in`,
+    built: (you) => `${you ? "baust" : "baut"} einen Bahnhof in`,
     reshuffle: "Der Stapel wurde neu gemischt.",
     reset: "Drei Lokomotiven lagen offen: Alle fünf Karten wurden ersetzt.",
     lastRound: "Die letzte Runde beginnt.",
@@ -64,10 +64,10 @@ export const table: typeof source = {
     swapped: (you, color, percent, way) =>
       `${has(you)} ${color ? `${color} ` : ""}${percent} % gegen ` +
       `${way === "open" ? "die offene Aktie" : "die oberste vom Stapel"} getauscht`,
-    station: (you) => `${has(you)} einen Zentral-Bahnhof gelegt auf`,
-    laid: (you) => `${has(you)} ein Plättchen gelegt auf`,
+    station: (you) => `${you ? "legst" : "legt"} einen Zentral-Bahnhof auf`,
+    laid: (you) => `${you ? "legst" : "legt"} ein Plättchen auf`,
     drewTile: (you) => `${has(you)} ein Plättchen gezogen`,
-    finished: (line) => `Linie ${line} ist fertig`,
+    finished: (line) => `Linie ${line} endet`,
     since: "Seit deinem letzten Zug",
     sinceOf: (name) => `Seit dem letzten Zug: ${name}`,
     say: "Nachricht schreiben",
