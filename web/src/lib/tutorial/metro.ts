@@ -120,8 +120,8 @@ export const lesson: Lesson = {
     {
       at: 61,
       say: both(
-        "All tiles are laid, and you have won, 117 to 88! Every line brought a point for each tile it ran over; those " +
-          "that ended in the middle brought twice as many.",
+        "All tiles are laid, and you have won, 117 to 88! Every line brought a point for each tile it ran over; " +
+          "those that ended in the middle brought twice as many.",
         "Alle Plättchen liegen, und du hast gewonnen, 117 zu 88! Jede Linie brachte je durchfahrenem Plättchen " +
           "einen Punkt, und wenn sie in der Mitte endete, das Doppelte.",
       ),

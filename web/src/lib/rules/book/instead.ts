@@ -51,7 +51,8 @@ export const INSTEAD: readonly Instead[] = [
     rules: { "metro.lay.orientation": ["metro.variant.free"] },
     texts: {
       lay: both(
-        "On any empty square at the edge or beside a tile; the central station is not a tile. Turn the tile as you like.",
+        "On any empty square at the edge or beside a tile; the central station is not a tile. Turn the tile as you " +
+          "like.",
         "Auf jedes leere Feld am Rand oder neben einem Plättchen; der Zentral-Bahnhof ist kein Plättchen. Dreh das " +
           "Plättchen, wie du willst.",
       ),
