@@ -68,8 +68,8 @@ export const after: typeof source = {
         "Was der Server jetzt zeigt, ist nicht das, was er während des Spiels versprochen hat. Speichere die Partie " +
         "und wende dich an die Person, die diesen Server betreibt.",
       known:
-        "An diesem Tisch wird eine aufgezeichnete Partie gespielt: Wer ihn eröffnet hat, kennt vielleicht alle Karten " +
-        "und alle Plättchen.",
+        "An diesem Tisch wird eine aufgezeichnete Partie gespielt: Wer ihn eröffnet hat, kennt vielleicht alle " +
+        "Karten und alle Plättchen.",
     },
     seal: "Siegel (SHA-256)",
     under: "Unter dem Siegel (Salz:Zufallszahl)",

@@ -260,8 +260,8 @@ export const TICKETS: TopicSource[] = [
     id: "trail",
     title: both("The longest trail", "Längste Strecke"),
     text: both(
-      "The longest unbroken trail of your own routes brings ten points. It may pass a city again, but uses each route " +
-        "once.",
+      "The longest unbroken trail of your own routes brings ten points. It may pass a city again, but uses each " +
+        "route once.",
       "Die längste durchgehende Verbindung aus eigenen Strecken bringt zehn Punkte. Sie darf eine Stadt mehrmals " +
         "berühren, aber jede einzelne Strecke nur einmal enthalten.",
     ),
