@@ -25,7 +25,7 @@ export const pad: typeof source = {
     result: "Ergebnis",
     list: "Als Liste",
     map: "Als Plan",
-    tap: (stations) => (stations ? "Tippe auf Strecken und Städte mit Bahnhof von" : "Tippe auf die Strecken von"),
+    tap: (stations) => (stations ? "Tippe auf Strecken und Bahnhöfe von" : "Tippe auf die Strecken von"),
     left: (n) => `noch ${n}`,
     laid: (n, left) => `${waggons(n)}, noch ${left} übrig`,
     freed: "wieder frei",

@@ -23,7 +23,7 @@ export const pad = {
     result: "Result",
     list: "As a list",
     map: "As a map",
-    tap: (stations: boolean): string => (stations ? "Tap routes, and cities with a station, of" : "Tap the routes of"),
+    tap: (stations: boolean): string => (stations ? "Tap the routes and stations of" : "Tap the routes of"),
     left: (n: number) => `${n} left`,
     laid: (n: number, left: number) => `${one(n, "piece", "pieces")}, ${left} left`,
     freed: "free again",
