@@ -16,7 +16,7 @@ def carrier() -> None:
 
     from stellwerk.server.edge import carrier as ours
 
-    ours.patient = lambda _: HttpToolsProtocol  # type: ignore[assignment,return-value]
+    ours.patient = lambda *_: HttpToolsProtocol  # type: ignore[assignment,return-value]
 
 
 def quick() -> None:

@@ -51,15 +51,17 @@ def _split_path(name: str) -> tuple[str, str]:
 def option_words(name: str, options: Sequence[str]) -> tuple[str, ...]:
     """The options of a name, each a word, none twice."""
     words = tuple(option.strip() for option in options)
-    for position, word in enumerate(words):
+    seen: set[str] = set()
+    for word in words:
         if not word:
             raise BadOption(name, 'an option is missing after ":" or "+".')
         if ":" in word:
             raise BadOption(name, f'options after the first follow "+": write "{_plus(name)}".')
         if not _WORD.fullmatch(word):
             raise BadOption(name, f'"{word}" is not a word: letters, digits, "_" and "-" only.')
-        if word in words[:position]:
+        if word in seen:
             raise BadOption(name, f'the option "{word}" is there twice.')
+        seen.add(word)
     return words
 
 

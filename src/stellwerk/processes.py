@@ -26,6 +26,21 @@ def spawning() -> SpawnContext:
     return get_context("spawn")
 
 
+def allow_files(most: int) -> None:
+    """Let this process have so many open files and connections, as far as the system allows it.
+
+    Systems begin with about a thousand, which one who opens connections soon uses up for everybody.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def confine(seconds: int, megabytes: int) -> None:
     """Let this process use so much time and memory at most, where the system can hold it to that.
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from pydantic import TypeAdapter
 from stellwerk.server.models.analysis import AnalysisJob, Hint
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job
+from stellwerk.server.services import jobs
 from tests.server.house import MAP, Guest, House, again
 from tests.server.test_stores import SEATS, Scene, header, opened
 
@@ -78,6 +80,21 @@ def test_the_oldest_is_taken_and_belongs_to_its_taker_until_the_lease_ends(
         late = await store.take_job(21.0, 30.0)
         assert late is not None
         assert late.id == "old"
+
+    play(scene)
+
+
+def test_the_oldest_of_everybody_comes_before_the_second_of_anybody(
+    play: Callable[[Scene], None],
+) -> None:
+    async def scene(store: Store) -> None:
+        for number in range(3):
+            assert await store.add_job(job(f"eve{number}", f"e{number}", "eve", number), 9, 9)
+        assert await store.add_job(job("ada", "a", "ada", 5.0), 9, 9)
+        assert await store.add_job(job("ben", "b", "ben", 6.0), 9, 9)
+        taken = [await store.take_job(10.0, 70.0) for _ in range(6)]
+        names = [one and one.id for one in taken]
+        assert names == ["eve0", "eve1", "ada", "ben", "eve2", None]
 
     play(scene)
 
@@ -180,6 +197,61 @@ def test_a_finished_game_is_analyzed_once_for_all_who_may_see_it(house: House) -
     assert answer["result"]["names"] == ["Ada", "uniform"]
     with ada.client.websocket_connect(f"{path}/socket") as socket:
         assert json.loads(socket.receive_text())["result"] == answer["result"]
+
+
+def test_analyses_of_one_person_and_of_one_address_are_counted(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(jobs_here=False, jobs_per_hour=1, jobs_per_person=100)
+    house.stop_time()
+    people = [house.guest(f"Eve {number}") for number in range(7)]
+    tables = [over(people[0]) for _ in range(2)]
+    path = "/api/tables/{}/analysis"
+    people[0].ok("POST", path.format(tables[0]), {})
+    assert people[0].problem("POST", path.format(tables[1]), {}) == (429, "jobs/too-many")
+    assert people[0].ok("POST", path.format(tables[0]), {})["status"] == "waiting"  # not another
+    answers = [eve.ask("POST", path.format(over(eve)), {}).status_code for eve in people[1:]]
+    assert answers == [202] * 4 + [429] * 2
+
+
+def test_all_who_follow_an_analysis_share_one_look(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house(jobs_here=False)
+    monkeypatch.setattr(jobs, "FRESH", 1_000.0)
+    ada = house.guest("Ada")
+    id = over(ada)
+    path = f"/api/tables/{id}/analysis"
+    ada.ok("POST", path, {})
+    looks, job_of = [0], house.hall.store.job
+
+    async def counted(id: str) -> Job | None:
+        looks[0] += 1
+        return await job_of(id)
+
+    monkeypatch.setattr(house.hall.store, "job", counted)
+    with ExitStack() as stack:
+        for _ in range(5):
+            socket = stack.enter_context(ada.client.websocket_connect(f"{path}/socket"))
+            assert json.loads(socket.receive_text())["status"] == "waiting"
+    assert looks == [1]
+
+
+def test_who_may_no_longer_see_a_table_follows_its_analysis_no_more(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "FRESH", 0.01)
+    house = open_house(jobs_here=False)
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = over(ada)
+    token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    ben.ok("POST", "/api/invites", {"token": token})
+    path = f"/api/tables/{id}/analysis"
+    ada.ok("POST", path, {})
+    with ben.client.websocket_connect(f"{path}/socket") as socket:
+        assert json.loads(socket.receive_text())["status"] == "waiting"
+        ada.ok("DELETE", f"/api/tables/{id}/invite")
+        assert json.loads(socket.receive_text())["code"] == "table/unknown"
 
 
 def test_there_is_no_analysis_of_a_game_that_goes_on(house: House) -> None:

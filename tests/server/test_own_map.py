@@ -154,14 +154,15 @@ def test_a_server_that_closes_leaves_no_process_behind() -> None:
 
 
 def test_no_more_boards_wait_than_is_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "QUEUE", 1)
+    monkeypatch.setattr(boards, "QUEUE_EACH", 1)
 
     async def run() -> None:
         runner = Quick()
-        await runner.drawn(other(1), "ada")
-        await runner.drawn(other(2), "ada")
-        assert len(runner._work) == 1
-        await final(runner, other(1))
-        await final(runner, other(2))
+        for number in (1, 2, 3):
+            await runner.drawn(other(number), "ada")
+        await asyncio.sleep(0)
+        assert len(runner._work) == 2  # one is compiled, one waits
+        for number in (1, 2, 3):
+            await final(runner, other(number))
 
     asyncio.run(run())

@@ -37,6 +37,11 @@ SEATS = (SeatRow(0, "person", "ada", None, "Ada"), SeatRow(1, "open", None, None
 Scene = Callable[[Store], Awaitable[None]]
 
 
+def home_of(host: str) -> str:
+    """Where a host lives: Ada and Ben together, everybody else alone."""
+    return "together" if host in {"ada", "ben"} else host
+
+
 def header(id: str = "one", created_at: float = 0.0) -> Header:
     return Header(
         id=id,
@@ -243,12 +248,33 @@ def test_only_what_nobody_else_cares_for_is_tidied_away(play: Callable[[Scene], 
 
 def test_nobody_fills_the_lobby_alone(play: Callable[[Scene], None]) -> None:
     async def scene(store: Store) -> None:
-        await store.open_table(replace(header("bens"), host_id="ben", created_at=1.0), SEATS)
+        await store.open_table(replace(header("bens"), host_id="cleo", created_at=1.0), SEATS)
         for number in range(TABLES_SHOWN + 5):
             await store.open_table(header(f"t{number}", 10.0 + number), SEATS)
-        shown, _ = await store.public()
+        shown, _ = await store.public(home_of)
         ids = [row.header.id for row in shown]
         assert (len(ids), ids[0], ids[-1]) == (TABLES_SHOWN, f"t{TABLES_SHOWN + 4}", "bens")
+
+    play(scene)
+
+
+def test_nobody_fills_the_lobby_with_people_made_of_himself(
+    play: Callable[[Scene], None],
+) -> None:
+    many = TABLES_SHOWN + 20
+
+    async def scene(store: Store) -> None:
+        for number in range(3):
+            honest = replace(header(f"honest{number}", 1.0 + number), host_id=f"ada{number}")
+            await store.open_table(honest, SEATS)
+        for number in range(many):
+            table = replace(header(f"eves{number}", 10.0 + number), host_id=f"eve{number}")
+            await store.open_table(table, SEATS)
+        shown, _ = await store.public(lambda host: "one" if host.startswith("eve") else host)
+        ids = [row.header.id for row in shown]
+        assert len(ids) == TABLES_SHOWN
+        assert ids[-3:] == ["honest2", "honest1", "honest0"]
+        assert ids[0] == f"eves{many - 1}"
 
     play(scene)
 
@@ -333,7 +359,11 @@ async def _one(  # noqa: PLR0912
             case 9:
                 return await store.overdue(now - 30, now + 10)
             case 10 | 11:
-                lists = [await store.own(person), await store.public(), await store.hosted(person)]
+                lists = [
+                    await store.own(person),
+                    await store.public(home_of),
+                    await store.hosted(person),
+                ]
                 some = [await store.own(person, 2, 1), await store.count_own(person)]
                 return [lists, some, sorted(await store.going()), sorted(await store.due())]
             case 12:

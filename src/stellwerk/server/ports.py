@@ -157,10 +157,11 @@ class TableLists(Protocol):
     async def count_own(self, person_id: str) -> int:
         """How many these are altogether."""
 
-    async def public(self) -> tuple[list[TableRow], list[TableRow]]:
+    async def public(self, home_of: Callable[[str], str]) -> tuple[list[TableRow], list[TableRow]]:
         """Public tables that are open, and such that are played; the newest first.
 
-        If there are too many, everybody who opened some gets a fair share of the places.
+        If there are too many, everybody who opened some gets a fair share of the places, and all
+        of one household (`home_of` their ids) together not more than any other.
         """
 
     async def tidy(self, lessons: float, abandoned: float) -> list[str]:
@@ -218,7 +219,10 @@ class JobStore(Protocol):
         """The newest job of a kind and a key."""
 
     async def take_job(self, now: float, lease: float) -> Job | None:
-        """The oldest job that waits or whose lease has ended; nobody else gets it till `lease`."""
+        """The next job that waits or whose lease has ended; nobody else gets it till `lease`.
+
+        The oldest of everybody comes before the second of anybody.
+        """
 
     async def note_job(
         self, id: str, done: int, total: int, result: str | None, lease: float

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypedDict
 
 Status = Literal["open", "running", "over", "frozen", "closed"]
@@ -113,6 +113,15 @@ class Said:
     key: str | None = None
 
 
+def without(lines: Iterable[Said], person_id: str) -> list[Said]:
+    """Lines without what somebody said, who is forgotten; notices lose the name."""
+    return [
+        replace(line, person_id=None, name=FORGOTTEN) if line.person_id == person_id else line
+        for line in lines
+        if line.person_id != person_id or line.code is not None
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a seat did in a finished game."""
@@ -201,11 +210,13 @@ class Notice(NamedTuple):
     at: float
     seat: int | None = None
     name: str = ""
+    #: Whose name it is: with the person it is forgotten.
+    person_id: str | None = None
 
     @property
     def line(self) -> Said:
         """The notice as a line that has no number yet."""
-        return Said(0, "notices", None, self.name, "", self.code, self.seat, self.at)
+        return Said(0, "notices", self.person_id, self.name, "", self.code, self.seat, self.at)
 
 
 class Played(NamedTuple):

@@ -110,10 +110,19 @@ class Settings(BaseSettings):
         default=6_000, description="requests per minute from one address (IPv6: /64), whoever asks"
     )
     requests_at_once: AtLeastOne = Field(
-        default=400, description="requests that are answered at the same time; any more are refused"
+        default=400,
+        description="requests that are answered at the same time; any more are refused, "
+        "and from one address more than half as many",
+    )
+    connections_per_address: AtLeastOne = Field(
+        default=400,
+        description="connections from one address (IPv6: /64), including sockets; "
+        "trusted proxies may have any number",
     )
     request_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
-        default=30.0, description="seconds within which a request must have arrived completely"
+        default=30.0,
+        description="seconds within which a request must have arrived completely, "
+        "and some of a long answer must have been read",
     )
     people_per_hour: AtLeastOne = Field(
         default=60, description="new people per hour from one address (IPv6: /64)"
@@ -138,6 +147,9 @@ class Settings(BaseSettings):
     )
     jobs_per_person: AtLeastOne = Field(
         default=3, description="long jobs (analyses) of one person that may wait or run"
+    )
+    jobs_per_hour: AtLeastOne = Field(
+        default=12, description="long jobs that one person may ask for in an hour"
     )
     jobs_waiting: AtLeastOne = Field(
         default=100, description="long jobs of everybody that may wait or run"

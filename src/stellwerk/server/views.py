@@ -14,6 +14,9 @@ from stellwerk.errors import IllegalAction, StellwerkError
 from stellwerk.game import Events, Outcome, State, View
 from stellwerk.server.problems import ServerProblem
 
+#: Letters of an error that are told.
+SENTENCE = 1_000
+
 #: Plain values by name, ready to be written as JSON.
 Json = dict[str, object]
 
@@ -111,4 +114,9 @@ def refusal(error: StellwerkError) -> ServerProblem:
     if isinstance(error, ServerProblem):
         return error
     code = "action/illegal" if isinstance(error, IllegalAction) else f"request/{error.code}"
-    return ServerProblem(422, code, str(error))
+    return ServerProblem(422, code, shortened(str(error)))
+
+
+def shortened(sentence: str) -> str:
+    """A sentence that repeats what was sent, without the most of it if that was long."""
+    return sentence if len(sentence) <= SENTENCE else f"{sentence[:SENTENCE]}…"

@@ -6,11 +6,13 @@ import asyncio
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 
 import pytest
 
-from stellwerk.errors import MapError
+from stellwerk.errors import BadOption, MapError
+from stellwerk.names import split_name
 from stellwerk.processes import PYTHON
 from stellwerk.server.edge.runner import confined
 from stellwerk.server.edge.runner.boards import BoardRunner, Shelf
@@ -21,6 +23,7 @@ from stellwerk.server.problems import ServerProblem
 from stellwerk.tickets.maps import bounds
 from stellwerk.tickets.maps.bounds import check_bounds, without_texts
 from tests.server.house import House
+from tests.server.process import PATIENCE
 from tests.tree import ROOT
 
 MAP = (ROOT / "tests/tickets/tiny.toml").read_text(encoding="utf-8")
@@ -186,6 +189,38 @@ def test_maps_and_recorded_games_of_one_person_are_counted(
     assert eve.problem("POST", "/api/tables", recorded)[0] == 422
     assert eve.problem("POST", "/api/tables", recorded) == (429, "replay/too-many")
     assert eve.problem("POST", "/api/replays", {"replay": "x"}) == (429, "replay/too-many")
+
+
+def test_people_of_one_address_have_a_budget_of_maps_together(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(maps_per_hour=1)
+    house.stop_time()
+    body = {"game": "map", "map": MAP}
+    people = [house.guest(f"Eve {number}") for number in range(7)]
+    answers = [eve.ask("POST", "/api/tables", body).status_code for eve in people]
+    assert answers == [201] * 5 + [429] * 2
+
+
+@pytest.mark.parametrize("option", ["{}", "a"], ids=("different", "the same"))
+def test_a_name_with_endless_options_is_refused_at_once(shared: House, option: str) -> None:
+    name = "usa:" + "+".join(option.format(f"o{number}") for number in range(20_000))
+    ada = shared.guest("Ada")
+    started = time.process_time()
+    with pytest.raises(BadOption):
+        split_name(name + "+o1+a")
+    game = ada.problem("GET", f"/api/games/{name[:30_000]}")
+    replay = f"stellwerk replay 1\ngame {name}\ncontent c\nrules 2\nplayers 2\nseed 1\n"
+    upload = ada.problem("POST", "/api/replays", {"replay": replay})
+    assert (game, upload) == ((422, "table/game"), (422, "replay/game"))
+    assert time.process_time() - started < PATIENCE  # comparing each with each takes far longer
+
+
+def test_what_was_sent_is_not_repeated_at_length(shared: House) -> None:
+    replay = f"stellwerk replay 1\ngame usa\ncontent c\nrules 2\nplayers 2\nseed {'x' * 90_000}\n"
+    answer = shared.guest("Ada").ask("POST", "/api/replays", {"replay": replay})
+    assert answer.status_code == 422
+    assert len(answer.json()["sentence"]) < 1_100
 
 
 def test_boards_are_kept_up_to_a_number_of_bytes() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import stellwerk
 from stellwerk.game import View
+from stellwerk.server.edge.runner import boards
 from stellwerk.server.edge.runner import bots as runner
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
@@ -61,6 +62,58 @@ def test_everybody_gets_a_turn_after_one_of_another() -> None:
     assert order[22:24] == ["0.1", "1.1"]  # and the tables of one person take turns, too
     assert len(order) == 102
     assert turns.next() is None
+
+
+def test_a_hundred_people_of_one_household_are_one_in_turn() -> None:
+    turns: Turns[str] = Turns(home_of=lambda person: person.partition(" ")[0])
+    for number in range(100):
+        turns.add(Whose(f"eve {number}", "table"), f"eve {number}")
+        turns.add(Whose(f"eve {number}", "another"), f"eve {number} again")
+    first = turns.next()
+    turns.add(Whose("ada 1"), "ada")
+    turns.add(Whose("ada 2"), "her brother")
+    order = [first, *iter(turns.next, None)]
+    assert order[:5] == ["eve 0", "ada", "eve 1", "her brother", "eve 2"]
+    assert order[102:104] == ["eve 0 again", "eve 1 again"]  # and its people take turns, too
+    assert len(order) == 202
+
+
+def test_one_household_leaves_room_for_others() -> None:
+    turns: Turns[int] = Turns(3, 10, home_of=lambda person: person[:3])
+    for number in range(2):
+        for _ in range(2):
+            turns.add(Whose(f"eve {number}"), 1)
+    turns.add(Whose("eve 2"), 1)
+    with pytest.raises(ServerProblem):
+        turns.add(Whose("eve 3"), 1)
+    turns.add(Whose("ada"), 1)
+    assert len(turns) == 6
+
+
+def test_boards_of_one_do_not_hold_up_those_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+
+    async def run() -> None:
+        gate = asyncio.Event()
+
+        async def answered(_: str, how: str, *, given: bytes, seconds: float) -> bytes:
+            if how == "final":
+                await gate.wait()
+                order.append(given.decode())
+            return b"{}\n<svg/>"
+
+        monkeypatch.setattr(boards, "answered", answered)
+        runner = boards.BoardRunner()
+        for number in range(30):
+            await runner.drawn(f"eve {number}", "eve")
+        await runner.drawn("ada", "ada")
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*runner._work.values())
+
+    asyncio.run(run())
+    assert order.index("ada") == 1
+    assert len(order) == 2 + boards.QUEUE_EACH  # others of Eve's are drawn when they are asked for
 
 
 def test_what_waits_is_bounded_for_each_and_for_all() -> None:

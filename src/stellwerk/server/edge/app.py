@@ -25,6 +25,7 @@ from stellwerk.server.edge.runner.worker import ProcessWorker
 from stellwerk.server.edge.smaller import Smaller
 from stellwerk.server.edge.tidying import tidily
 from stellwerk.server.edge.writing import Orjson
+from stellwerk.server.live.homes import Homes
 from stellwerk.server.ports import Store
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes import analysis, catalog, health, pad, people, play, sockets, tables
@@ -48,10 +49,11 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
     async def tick(id: str) -> None:
         await ticking.tick(hall, id)
 
-    engine, json = Engine(), Orjson()
-    bots, boards, clock = BotRunner(settings, engine), BoardRunner(), Clock(tick)
+    homes, clock = Homes(), Clock(tick)
+    engine, boards = Engine(homes.of), BoardRunner(home_of=homes.of)
+    bots, worker = BotRunner(settings, engine, homes.of), ProcessWorker()
     hall = Hall(
-        settings, kept, engine, bots, boards, clock, json, figures, Limits(), ProcessWorker()
+        settings, kept, engine, bots, boards, clock, Orjson(), figures, Limits(), worker, homes
     )
     return hall
 

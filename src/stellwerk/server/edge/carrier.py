@@ -8,9 +8,12 @@ Without it an action costs a tenth more of the event loop (`benchmarks/README.md
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from stellwerk.server.security.access import household_of
 
 
 class Wire:
@@ -51,16 +54,24 @@ TOO_LONG = (
 )
 
 
+TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
+
 class Carrier(HttpToolsProtocol):
-    """uvicorn's protocol on a wire of ours, which waits for no request without end.
+    """uvicorn's protocol on a wire of ours, which waits for nobody without end.
 
     uvicorn closes connections that are idle between requests. Here those are closed, too, on which
-    a request does not begin or does not come to its end, or whose head does not.
+    a request does not begin or does not come to its end, or whose head does not; and those of
+    people who ask and do not read the answer. One address has so many connections at most.
     """
 
-    #: Seconds for a whole request.
+    #: Seconds for a whole request, and until some of a long answer must be read.
     patience = 30.0
+    #: Connections from one household; proxies speak for many.
+    most = 10**9
+    is_proxy: Callable[[str], bool] = staticmethod(lambda _: False)
     _deadline: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
     _head = 0
     _in_head = _ended = False
 
@@ -68,6 +79,38 @@ class Carrier(HttpToolsProtocol):
         """Somebody connects."""
         super().connection_made(cast("asyncio.Transport", Wire(transport)))
         self._expect()
+        if self._is_one_too_many():
+            self._hang_up(TOO_MANY)
+
+    def _is_one_too_many(self) -> bool:
+        """Whether its household has more connections than it may; few count themselves."""
+        if len(self.connections) <= self.most or self.client is None:
+            return False
+        here = self.client[0]
+        home = household_of(here)
+        clients = [getattr(other, "client", None) for other in self.connections]
+        found = sum(client is not None and household_of(client[0]) == home for client in clients)
+        return found > self.most and not self.is_proxy(here)
+
+    def pause_writing(self) -> None:
+        """Nobody reads what is said."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(self.patience, self._cut)
+
+    def resume_writing(self) -> None:
+        """Somebody does."""
+        self._forget_unread()
+        super().resume_writing()
+
+    def _forget_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def _cut(self) -> None:
+        """Hang up without a word: it would not be read."""
+        self._unread = None
+        cast("Wire", self.transport).abort()
 
     def data_received(self, data: bytes) -> None:
         """Somebody says something."""
@@ -100,6 +143,7 @@ class Carrier(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         self._expect_no_more()
+        self._forget_unread()
         super().connection_lost(exc)
 
     def _expect(self) -> None:
@@ -121,12 +165,16 @@ class Carrier(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """A socket writes each message in one piece already."""
         self._expect_no_more()
+        self._forget_unread()
         wire = cast("Wire", self.transport)
         wire.flush()
         self.transport = wire.transport
         super().handle_websocket_upgrade()
 
 
-def patient(seconds: float) -> type[Carrier]:
-    """The same with another patience; uvicorn makes one for each connection."""
-    return type("PatientCarrier", (Carrier,), {"patience": seconds})
+def patient(
+    seconds: float, most: int = Carrier.most, is_proxy: Callable[[str], bool] = Carrier.is_proxy
+) -> type[Carrier]:
+    """The same with other limits; uvicorn makes one for each connection."""
+    limits = {"patience": seconds, "most": most, "is_proxy": staticmethod(is_proxy)}
+    return type("PatientCarrier", (Carrier,), limits)

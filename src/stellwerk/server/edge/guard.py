@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from time import perf_counter
 from typing import Any
@@ -33,6 +34,10 @@ NOT_OURS = ServerProblem(403, "request/origin", "This page is not allowed to mak
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
 FAILED = ServerProblem(
     500, "server/error", "Something went wrong on the server. It has been logged."
+)
+
+CLOSING = ServerProblem(
+    503, "server/closing", "The server is being restarted. Send the same request again in a moment."
 )
 
 SITE = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
@@ -74,6 +79,7 @@ class _Visit:
         self._scope, self._receive, self._send, self._hosts = scope, receive, send, hosts
         self._hall: Hall = scope["app"].state.hall
         self._connection = HTTPConnection(scope)
+        self._home = household(self._connection)
         self._size, self._status = 0, 0
         self._inside = False
         self._refusal: ServerProblem | None = None
@@ -87,12 +93,14 @@ class _Visit:
             await self._answer(problem)
         except ClientDisconnect:
             pass  # nobody hears the answer
+        except asyncio.CancelledError:  # the server ends and waits no longer
+            await self._answer(CLOSING)
         except Exception as error:  # the client hears that it failed, the log where
             log.error("failed", extra={"why": type(error), "where": logs.where(error)})
             await self._answer(FAILED)
         finally:
             if self._inside:
-                self._hall.leave()
+                self._hall.leave(self._home)
             self._note()
 
     def _check(self) -> None:
@@ -104,7 +112,7 @@ class _Visit:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > DIGITS or int(length) > settings.body_limit:
             raise TOO_BIG
-        self._count(f"from {household(self._connection)}", settings.requests_per_address)
+        self._count(f"from {self._home}", settings.requests_per_address)
         self._count(self._who(), settings.requests_per_minute)
         if self._scope["method"] in READS:
             self._enter()
@@ -119,11 +127,11 @@ class _Visit:
         person = self._hall.sessions.get(hashed(secret), self._hall.now()) if secret else None
         if person is not None:
             return f"person {person.id}"
-        return f"nobody {household(self._connection)}"
+        return f"nobody {self._home}"
 
     def _enter(self) -> None:
         """A request that is here as a whole; too many at once are refused, so that none wait."""
-        if not self._hall.enter():
+        if not self._hall.enter(self._home):
             raise busy()
         self._inside = True
 

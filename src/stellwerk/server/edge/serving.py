@@ -13,12 +13,14 @@ from typing import NamedTuple
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
+from stellwerk.processes import allow_files
 from stellwerk.server.edge.app import create_app, open_hall
 from stellwerk.server.edge.carrier import patient
 from stellwerk.server.edge.door import listen
 from stellwerk.server.edge.line import CLOSED, LOADED, SERVING, Line
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.ports import Preparation
+from stellwerk.server.security.proxies import Proxies
 from stellwerk.server.settings import Settings
 
 #: Seconds a thread may keep the interpreter while others wait: writer and bots must not starve.
@@ -31,6 +33,8 @@ COLLECT = (2_000, 5, 100)
 #: Seconds that requests under way have when the server is to end: at any time, and when another
 #: server waits to take over, so that nobody notices. Actions that are sent again count once.
 GRACE, GRACE_BEFORE_NEXT = 5, 1
+#: Files and connections that may be open at once, where the system lets this process have so many.
+FILES = 65_536
 #: The exit code of a command that Ctrl-C has ended.
 INTERRUPTED = 130
 
@@ -92,6 +96,7 @@ def _serve(
 ) -> int:
     """Open the hall and serve until a signal; 130 if one came before."""
     sys.setswitchinterval(SWITCH)
+    allow_files(FILES)
     gc.set_threshold(*COLLECT)
     server = Server(config)
 
@@ -135,7 +140,11 @@ def _config(app: FastAPI, settings: Settings, grace: int) -> Config:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
-        http=patient(settings.request_seconds),
+        http=patient(
+            settings.request_seconds,
+            settings.connections_per_address,
+            Proxies(settings.trusted_proxies).hold,
+        ),
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=False,  # frames are small, and sent to many

@@ -15,7 +15,7 @@ from stellwerk.game import Events, Game, State, View
 from stellwerk.server import shared
 from stellwerk.server.live.past import Checkpoints, Happened, Stretch, Written, play_again
 from stellwerk.server.people import Person
-from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, SeatChanges
+from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, SeatChanges, without
 
 #: Entries whose events are kept for those who look on or come back soon.
 RECENT = 12
@@ -220,9 +220,9 @@ class LiveTable:
             self.chat.append(said)
 
     def forget_chat(self, person_id: str) -> None:
-        """Somebody is forgotten, with everything said."""
-        kept = [said for said in self.chat if said.person_id != person_id]
-        self.chat = deque(kept, maxlen=CHAT)
+        """Somebody is forgotten, with everything said; notices lose the name."""
+        self.chat = deque(without(self.chat, person_id), maxlen=CHAT)
+        self.texts.clear()
 
     def set_header(self, **changes: Unpack[HeaderChanges]) -> None:
         """Take over what was just stored."""

@@ -130,7 +130,8 @@ def _votes(
 def said(line: Said) -> dict[str, Any]:
     """A line of chat."""
     told = asdict(line)
-    told["player"] = told.pop("person_id")
+    speaker = told.pop("person_id")
+    told["player"] = speaker if line.code is None else None
     del told["key"]
     told["at"] = moment(line.at)
     return told

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from stellwerk.game import Outcome, Remark
 from stellwerk.server.models.base import Model
-from stellwerk.server.models.tables import MAX_NAME
+from stellwerk.server.models.tables import MAX_GAME, MAX_NAME
 
 #: More than the box with the most parts holds.
 Words = Annotated[
@@ -28,7 +28,7 @@ class PadPlayer(Model):
 class Pad(Model):
     """A game as it lies on a real table."""
 
-    game: Annotated[str, Field(min_length=1, max_length=200)]
+    game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)]
     players: Annotated[tuple[PadPlayer, ...], Field(min_length=1, max_length=6)]
 
 

@@ -13,6 +13,8 @@ from stellwerk.server.models.base import Model
 MAX_NAME = 40
 MAX_SEATS = 6
 MAX_TEXT = 200_000
+#: Letters of a game's name with its options.
+MAX_GAME = 200
 
 Status = Literal["open", "running", "over", "frozen", "closed"]
 Key = Annotated[str, Field(pattern="^[!-~]{1,64}$")]
@@ -139,7 +141,7 @@ class OpenTable(Model):
     `map` is the text of an own map file; then `game` holds its options only (`map:short`).
     """
 
-    game: Annotated[str, Field(min_length=1, max_length=200)] = "usa"
+    game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)] = "usa"
     seats: Annotated[tuple[SeatWish, ...], Field(min_length=1, max_length=MAX_SEATS)] | None = None
     public: bool = False
     pace: Pace | None = None

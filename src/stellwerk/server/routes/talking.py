@@ -16,7 +16,7 @@ from stellwerk.server.live.hub import Watcher
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, bad, no_table, too_many
+from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.rows import Job
 from stellwerk.server.security.access import address, household, same_origin, signed_in
 from stellwerk.server.services import blocking, jobs, lobby, seats
@@ -28,9 +28,8 @@ MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
 MAX_MESSAGE = 500
 #: The lobby is told at most so often, in seconds.
 LOBBY_PAUSE = 0.5
-#: Seconds between two looks at an analysis.
-ANALYSIS_PAUSE = 0.5
-REFUSED = 4403
+#: Codes with which a socket is closed.
+REFUSED, TOO_OFTEN = 4403, 4429
 PROBLEM = 4400
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -90,7 +89,7 @@ async def serve_analysis(hall: Hall, socket: WebSocket, id: str, depth: str) -> 
         seen: list[Job] = []
         await _converse(
             socket,
-            lambda: _tell_analysis(hall, socket, job.id, seen),
+            lambda: _tell_analysis(hall, socket, person, job, seen),
             lambda text: _pong(socket, text),
             lambda: _count(hall, socket, person),
         )
@@ -98,11 +97,11 @@ async def serve_analysis(hall: Hall, socket: WebSocket, id: str, depth: str) -> 
     await _let_in(hall, socket, visit)
 
 
-async def _tell_analysis(hall: Hall, socket: WebSocket, id: str, seen: list[Job]) -> None:
+async def _tell_analysis(
+    hall: Hall, socket: WebSocket, person: Person | None, asked: Job, seen: list[Job]
+) -> None:
     """Tell what has changed; results only when there is more of them."""
-    job = await hall.store.job(id)
-    if job is None:
-        raise no_table()
+    job = await jobs.followed(hall, person, asked)
     last = seen[-1] if seen else None
     if job._replace(lease_at=None) != last:
         same = last is not None and last.result == job.result
@@ -112,7 +111,7 @@ async def _tell_analysis(hall: Hall, socket: WebSocket, id: str, seen: list[Job]
     if job.status not in {"waiting", "running"}:
         await socket.close()
         raise WebSocketDisconnect
-    await asyncio.sleep(ANALYSIS_PAUSE)
+    await asyncio.sleep(jobs.FRESH)
 
 
 async def _let_in(
@@ -122,8 +121,12 @@ async def _let_in(
     if not same_origin(hall, socket):
         await socket.close(REFUSED)
         return
+    home = f"from {household(socket)}"
+    if not hall.limits.take(home, hall.settings.requests_per_address, 60):
+        await socket.close(TOO_OFTEN)
+        return
     person = await signed_in(hall, socket)
-    owner, home = _owner(socket, person), f"from {household(socket)}"
+    owner = _owner(socket, person)
     await socket.accept()
     hall.hub.arrive(owner)
     hall.hub.arrive(home)

@@ -47,12 +47,14 @@ async def signed_in(
     key, now = hashed(secret), hall.now()
     known = hall.sessions.get(key, now)
     if known is not None and (remembered or not hall.store.shared):
+        hall.homes.note(known.id, household(connection))
         return known
     found = await hall.store.whose(key)
     if found is None:
         return None
     person, seen_at = found
     hall.sessions.keep(key, person, now)
+    hall.homes.note(person.id, household(connection))
     if abs(now - seen_at) > SEEN:  # before, or under a clock that was ahead
         await hall.store.seen(person.id, now)
     return person
@@ -98,11 +100,12 @@ def household(connection: HTTPConnection) -> str:
 
     Whoever has one address of a /64 has all of them.
     """
-    return _household(address(connection))
+    return household_of(address(connection))
 
 
 @lru_cache(maxsize=1000)
-def _household(found: str) -> str:
+def household_of(found: str) -> str:
+    """The household of an address."""
     try:
         ip = ip_address(found.partition("%")[0])
     except ValueError:

@@ -55,7 +55,7 @@ async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
     rows = [_again(row, live.header, person) for row in live.seats]
     people = {row.person_id for row in live.seats if row.person_id is not None}
 
-    notice = Notice("table/rematch", header.created_at, name=person.name)
+    notice = Notice("table/rematch", header.created_at, name=person.name, person_id=person.id)
     await hall.store.rematch(live.id, header, rows, people, notice)
     await hall.tables.refresh(live.id)
     hall.hub.wake_lobby()

@@ -23,6 +23,7 @@ from stellwerk.server.problems import ServerProblem, refused, too_many
 from stellwerk.server.rows import Notice
 from stellwerk.server.services.entrance import change, must_be, own_seat, visible
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.people import within
 
 #: Worlds of a hint; a machine without compiled rules takes a glance.
 HINT = Depth("hint", 0, 0, 12, 48, 160, 3)
@@ -46,7 +47,7 @@ async def hint(hall: Hall, person: Person, id: str, seat: int, action: str | Non
     _check_alone(live, person)
     if seat not in live.to_act:
         raise refused("hint/not-asked", "It is not this seat's turn to decide.")
-    if not hall.limits.take(f"hint {person.id}", MOST, 60):
+    if not within(hall, person, "hint", MOST, 60):
         raise too_many("hint/too-many", "You have asked for many hints. Wait a moment.")
     assert live.state is not None
     view, seq = live.state.view(seat), live.seq
@@ -85,7 +86,7 @@ async def _tell(hall: Hall, live: LiveTable, person: Person) -> None:
         return
 
     async def note(live: LiveTable) -> None:
-        line = Notice(CODE, hall.now(), name=person.name).line
+        line = Notice(CODE, hall.now(), name=person.name, person_id=person.id).line
         await hall.store.say(live.id, replace(line, key=CODE))
         await hall.tables.reload(live)
         hall.hub.wake(live.id)

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from stellwerk.server.live.blocks import Blocks
 from stellwerk.server.live.due import Waits
 from stellwerk.server.live.frames import Frames
+from stellwerk.server.live.homes import Homes
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
 from stellwerk.server.ports import Boards, Bots, Clock, Figures, Json, Limits, Runner, Store, Worker
+from stellwerk.server.rows import Job
 from stellwerk.server.settings import Settings
+
+
+class JobRead(NamedTuple):
+    """A job as it is being read, or was: for all who look at it."""
+
+    at: float
+    reading: asyncio.Future[Job | None]
 
 
 class SharedRead(NamedTuple):
@@ -39,13 +49,16 @@ class Hall:
     figures: Figures
     limits: Limits
     worker: Worker
+    homes: Homes = field(default_factory=Homes)
     #: A job was added, or canceled.
     jobs: asyncio.Event = field(default_factory=asyncio.Event)
     hub: Hub = field(default_factory=Hub)
     sessions: Sessions = field(default_factory=Sessions)
     blocks: Blocks = field(default_factory=Blocks)
     lobby: SharedRead | None = None
-    _inside: int = 0
+    job_reads: dict[str, JobRead] = field(default_factory=dict)
+    #: Requests that are being answered, by household.
+    _inside: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         most = self.settings.tables_in_memory
@@ -57,16 +70,22 @@ class Hall:
         settings = self.settings
         return Waits(settings.bot_pace if pause is None else pause, settings.vote_grace)
 
-    def enter(self) -> bool:
-        """Whether one more request may be answered now; it is to `leave`."""
-        if self._inside >= self.settings.requests_at_once:
+    def enter(self, household: str) -> bool:
+        """Whether one more request may be answered now; it is to `leave`.
+
+        One household gets half of the places at most: whoever takes long leaves room for others.
+        """
+        most, inside = self.settings.requests_at_once, self._inside
+        if inside[household] >= (most + 1) // 2 or inside.total() >= most:
             return False
-        self._inside += 1
+        inside[household] += 1
         return True
 
-    def leave(self) -> None:
+    def leave(self, household: str) -> None:
         """A request is answered."""
-        self._inside -= 1
+        self._inside[household] -= 1
+        if not self._inside[household]:
+            del self._inside[household]
 
     def now(self) -> float:
         """Seconds since 1970."""

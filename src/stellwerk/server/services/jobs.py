@@ -10,17 +10,20 @@ import logging
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.people import Person
 from stellwerk.server.ports import JobFailed, Progress
-from stellwerk.server.problems import ServerProblem, not_yours, too_many
+from stellwerk.server.problems import ServerProblem, no_table, not_yours, too_many
 from stellwerk.server.rows import Job
 from stellwerk.server.services import after
-from stellwerk.server.services.entrance import must_be, visible
-from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.people import new_id
+from stellwerk.server.services.entrance import check_visible, must_be, visible
+from stellwerk.server.services.hall import Hall, JobRead
+from stellwerk.server.services.people import new_id, within
 
 log = logging.getLogger("stellwerk.server.jobs")
 ANALYSIS = "analysis"
 #: Seconds for which who works on a job has it, and between two looks for one.
 LEASE, LOOK = 60.0, 5.0
+#: Seconds between two looks of those who follow a job.
+FRESH = 0.5
+TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
 FULL = "Too much waits to be worked on already. Try again in a few minutes."
 
 
@@ -52,6 +55,8 @@ async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
 
 async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
     settings = hall.settings
+    if not within(hall, person, ANALYSIS, settings.jobs_per_hour, 3600):
+        raise too_many("jobs/too-many", TOO_MANY)
     asked = {
         "replay": await after.replay(hall, person, live.id),
         "map": live.header.map,
@@ -80,6 +85,24 @@ async def find(hall: Hall, person: Person | None, id: str, depth: str) -> Job:
     if job is None:
         raise ServerProblem(404, "analysis/none", "Nobody has asked for this analysis yet.")
     return job
+
+
+async def followed(hall: Hall, person: Person | None, job: Job) -> Job:
+    """A job as it is about now, for one who follows it and may still see its table.
+
+    All who follow a job share one look into the store.
+    """
+    if job.game_id is not None:
+        check_visible(await hall.tables.get(job.game_id), person)
+    now, reads = hall.now(), hall.job_reads
+    for id in [id for id, read in reads.items() if not read.at <= now < read.at + FRESH]:
+        del reads[id]
+    if job.id not in reads:
+        reads[job.id] = JobRead(now, asyncio.ensure_future(hall.store.job(job.id)))
+    found = await asyncio.shield(reads[job.id].reading)
+    if found is None:
+        raise no_table()
+    return found
 
 
 async def analysis(hall: Hall, person: Person | None, id: str, depth: str) -> bytes:

@@ -23,7 +23,7 @@ async def resign(hall: Hall, person: Person, id: str) -> bytes:
         if not own:
             raise not_yours()
         if not others(live, person):
-            await _close(hall, live, "table/resigned", person.name)
+            await _close(hall, live, "table/resigned", person)
             return
         for seat in own:
             bot, name = hall.settings.substitute, live.seats[seat].name
@@ -42,7 +42,7 @@ async def close(hall: Hall, person: Person, id: str) -> bytes:
         if not live.is_host(person):
             raise not_host()
         must_be(live, "open")
-        await _close(hall, live, "table/closed", person.name)
+        await _close(hall, live, "table/closed", person)
 
     return await shown(hall, await change(hall, person, id, by_host), person)
 
@@ -92,11 +92,12 @@ def _alone(live: LiveTable, person: Person) -> bool:
     )
 
 
-async def _close(hall: Hall, live: LiveTable, code: str, name: str) -> None:
+async def _close(hall: Hall, live: LiveTable, code: str, by: Person) -> None:
     """Nothing happens here any more; the caller holds the lock."""
     now = hall.now()
     changes: HeaderChanges = {"status": "closed", "over_at": now, "due_at": None, "to_act": ""}
-    closing = Played((), changes, notice=Notice(code, now, name=name))
+    notice = Notice(code, now, name=by.name, person_id=by.id)
+    closing = Played((), changes, notice=notice)
     await hall.store.begin(live.header, live.seats, closing)
     await hall.tables.reload(live)
     set_timer(hall, live)

@@ -69,7 +69,7 @@ async def _public(hall: Hall) -> dict[str, Any]:
 
 
 async def _read(hall: Hall) -> dict[str, Any]:
-    waiting, running = await hall.store.public()
+    waiting, running = await hall.store.public(hall.homes.of)
     return {
         "open": [hall.frames.table(row) for row in waiting],
         "running": [hall.frames.table(row) for row in running],

@@ -16,6 +16,7 @@ from stellwerk.server.live.bots import known_bot
 from stellwerk.server.live.due import MINUTE, due_at
 from stellwerk.server.live.table import LiveTable, deal
 from stellwerk.server.models import OpenTable, SeatWish
+from stellwerk.server.models.tables import MAX_GAME
 from stellwerk.server.people import Person
 from stellwerk.server.problems import bad, not_host, refused, too_many
 from stellwerk.server.rows import Facts, Header, HeaderChanges, Notice, Played, SeatRow
@@ -23,7 +24,7 @@ from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import change, must_be
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.people import named, new_id
+from stellwerk.server.services.people import named, new_id, within
 from stellwerk.server.services.record import ended
 from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.services.tidying import spare
@@ -55,6 +56,8 @@ def named_game(name: str, players: int | None) -> Game:
     """The game of a name; never a file of the server's machine."""
     if is_map_path(name):
         raise bad("table/no-files", "Send a map of your own as text, not as the path of a file.")
+    if len(name) > MAX_GAME:
+        raise bad("table/game", f"The name of a game has at most {MAX_GAME} letters.")
     return shared.game(name, players)
 
 
@@ -94,7 +97,7 @@ async def check_number(hall: Hall, person: Person) -> None:
 
 def check_uploads(hall: Hall, person: Person) -> None:
     """Not too many recorded games of one person: each is played through."""
-    if not hall.limits.take(f"upload {person.id}", hall.settings.uploads_per_hour, 3600):
+    if not within(hall, person, "upload", hall.settings.uploads_per_hour, 3600):
         raise too_many(
             "replay/too-many", "You have uploaded a lot of games in the last hour. Try again later."
         )
@@ -102,7 +105,7 @@ def check_uploads(hall: Hall, person: Person) -> None:
 
 async def _try_map(hall: Hall, person: Person, body: OpenTable) -> None:
     """Not too many maps of one person, and none that cannot be read."""
-    if not hall.limits.take(f"map {person.id}", hall.settings.maps_per_hour, 3600):
+    if not within(hall, person, "map", hall.settings.maps_per_hour, 3600):
         raise too_many(
             "map/too-many", "You have sent a lot of maps in the last hour. Try again later."
         )

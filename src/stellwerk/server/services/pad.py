@@ -11,14 +11,15 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import too_many
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
+from stellwerk.server.services.people import within
 
 
 async def score(hall: Hall, person: Person, written: Pad) -> PadScore:
     """The sheets of a pad; what cannot be is a remark, and counted as far as it can be."""
-    if not hall.limits.take(f"pad {person.id}", hall.settings.pads_per_minute, 60):
+    if not within(hall, person, "pad", hall.settings.pads_per_minute, 60):
         raise too_many("pad/limit", "That was a lot of counting. Wait a moment, then go on.")
     try:
-        return await hall.runner.run(lambda: _score(written))
+        return await hall.runner.run_aside(lambda: _score(written), person.id)
     except StellwerkError as error:
         raise views.refusal(error) from None
 

@@ -43,6 +43,17 @@ def named(words: str) -> str:
     return name
 
 
+#: How many times as much as one person all of one household may do.
+HOUSEHOLD = 5
+
+
+def within(hall: Hall, person: Person, what: str, most: int, seconds: float) -> bool:
+    """Whether somebody may do something once more: so often a person, and all at one address."""
+    home = f"{what} from {hall.homes.of(person.id)}"
+    allowed = hall.limits.take(f"{what} {person.id}", most, seconds)
+    return allowed and hall.limits.take(home, HOUSEHOLD * most, seconds)
+
+
 def check_number(hall: Hall, address: str) -> None:
     """Not too many new people from one address."""
     if not hall.limits.take(f"people {address}", hall.settings.people_per_hour, 3600):
@@ -90,6 +101,7 @@ async def forget(hall: Hall, person_id: str) -> None:
     """Delete a person; bots play on."""
     changed = await hall.store.forget(person_id, hall.settings.substitute, hall.now())
     hall.sessions.drop(person_id)
+    hall.homes.forget(person_id)
     hall.tables.forget_chat(person_id)
     for id in changed:
         live = await hall.tables.get(id)

@@ -13,7 +13,7 @@ from stellwerk.names import is_map_path
 from stellwerk.replay import Replay
 from stellwerk.server import texts
 from stellwerk.server.live.table import LiveTable, deal, effective
-from stellwerk.server.models.tables import MAX_NAME
+from stellwerk.server.models.tables import MAX_GAME, MAX_NAME
 from stellwerk.server.problems import bad
 from stellwerk.server.rows import Entry
 
@@ -27,6 +27,8 @@ def read(text: str, at: int = 0) -> Replay:
         raise bad(
             "table/no-files", "A game on a map of your own can only be read where the map file is."
         )
+    if len(found.game) > MAX_GAME:
+        raise bad("replay/game", f"The name of a game has at most {MAX_GAME} letters.")
     if len(found.actions) > MOST:
         raise bad("replay/too-long", f"A recorded game has at most {MOST} actions.")
     if at > len(found.actions):

@@ -147,7 +147,7 @@ async def swap(hall: Hall, person: Person, id: str, seat: int, to: int) -> bytes
                 raise refused("seat/taken", "That seat is taken.")
         rows = list(live.seats)
         rows[seat], rows[to] = replace(other, seat=seat), replace(one, seat=to)
-        notice = Notice("seat/changed", hall.now(), to, one.name)
+        notice = Notice("seat/changed", hall.now(), to, one.name, one.person_id)
         await hall.store.reseat(live.header, live.seats, tuple(rows), notice)
         await hall.tables.reload(live)
         hall.hub.wake(live.id)
@@ -166,7 +166,9 @@ async def set_seat(
     remove: str | None = None,
 ) -> None:
     """Change a seat, with a notice and what is due then; the caller holds the lock."""
-    was, notice = live.seats[seat], Notice(code, hall.now(), seat, name)
+    was = live.seats[seat]
+    whose = was.person_id if name == was.name else now.get("person_id")
+    notice = Notice(code, hall.now(), seat, name, whose)
     due = due_with(hall, live, seat, replace(was, **now))
     await hall.store.fill(live.header, Filled(seat, was, now, due, notice, let_in, remove))
     await hall.tables.reload(live)

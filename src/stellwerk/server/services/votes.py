@@ -43,7 +43,8 @@ async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> b
 async def _store(hall: Hall, live: LiveTable, ballot: Ballot, after: Sequence[Ballot]) -> None:
     seat, given = ballot.seat, ballot in after
     first = given and not any(other.seat == seat for other in live.votes)
-    called = Notice("seat/called", ballot.at, seat, live.seats[seat].name) if first else None
+    row = live.seats[seat]
+    called = Notice("seat/called", ballot.at, seat, row.name, row.person_id) if first else None
     due = due_after(hall, live, after)
     await hall.store.vote(live.header, ballot, given, due, called)
     await hall.tables.reload(live)
@@ -72,7 +73,8 @@ async def nudge(hall: Hall, person: Person, id: str, seat: int) -> bytes:
             raise refused("nudge/not-asked", "It is not this person's turn.")
         if not hall.limits.take(f"nudge {id} {seat}", 1, NUDGE):
             raise too_many("nudge/too-often", "This person was reminded a moment ago.")
-        await hall.store.say(id, Notice("seat/nudged", hall.now(), seat, row.name).line)
+        reminded = Notice("seat/nudged", hall.now(), seat, row.name, row.person_id)
+        await hall.store.say(id, reminded.line)
         await hall.tables.reload(live)
         hall.hub.wake(id)
 

@@ -23,6 +23,7 @@ from stellwerk.server.rows import (
     SeatChanges,
     SeatRow,
     TableRow,
+    without,
 )
 
 
@@ -143,7 +144,7 @@ class Kept(NamedTuple):
             votes=frozenset(vote for vote in self.votes if vote.person_id != person_id),
             hidden=self.hidden - {person_id},
             removed=self.removed - {person_id},
-            chat=tuple(line for line in self.chat if line.person_id != person_id),
+            chat=tuple(without(self.chat, person_id)),
             results=tuple(_nameless(row, person_id) for row in self.results),
         )
         if self.header.host_id == person_id:

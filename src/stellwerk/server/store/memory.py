@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import count
@@ -32,6 +31,7 @@ from stellwerk.server.rows import (
 )
 from stellwerk.server.store.kept import Kept
 from stellwerk.server.store.memory_jobs import MemoryJobs
+from stellwerk.server.store.shares import shares
 
 #: Games that are handed out at once to whoever looks for overdue ones; rows of statistics.
 OVERDUE, TALLIES = 20, 200
@@ -134,6 +134,8 @@ class MemoryStore(MemoryJobs):
         )
         self._moves = {key: move for key, move in self._moves.items() if move[0] != person_id}
         self._sessions = {key: id for key, id in self._sessions.items() if id != person_id}
+        self._forget_jobs(seated)
+        self._forget_asker(person_id)
         self._people.pop(person_id, None)
         self._seen.pop(person_id, None)
         return seated
@@ -318,18 +320,15 @@ class MemoryStore(MemoryJobs):
         self._forget_jobs(ids)
         return sorted(ids)
 
-    async def public(self) -> tuple[list[TableRow], list[TableRow]]:
+    async def public(self, home_of: Callable[[str], str]) -> tuple[list[TableRow], list[TableRow]]:
         """Public tables that are open, and such that are played."""
-        return self._public("open"), self._public("running")
+        return self._public("open", home_of), self._public("running", home_of)
 
-    def _public(self, status: Status) -> list[TableRow]:
-        shown = [kept.row for kept in self._tables.values() if kept.header.public]
-        rows, hosts = list[tuple[int, TableRow]](), Counter[str | None]()
-        for row in _newest(row for row in shown if row.header.status == status):
-            hosts[row.header.host_id] += 1
-            rows.append((hosts[row.header.host_id], row))
-        fair = sorted(rows, key=lambda known: known[0])[:TABLES_SHOWN]
-        return _newest(row for _, row in fair)
+    def _public(self, status: Status, home_of: Callable[[str], str]) -> list[TableRow]:
+        headers = [row.header for row in _newest(kept.row for kept in self._tables.values())]
+        listed = [header for header in headers if header.public and header.status == status]
+        fair = shares([(header.id, header.host_id) for header in listed], home_of)
+        return _newest(self._tables[id].row for id in fair)
 
     async def going(self) -> list[Going]:
         """Games that go on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 from stellwerk.server.rows import Job, JobStatus
@@ -39,17 +40,21 @@ class MemoryJobs:
         return max(same, key=lambda one: one.created_at, default=None)
 
     async def take_job(self, now: float, lease: float) -> Job | None:
-        """The oldest job that waits, or whose lease has ended."""
+        """The next job that waits, or whose lease has ended: everybody's oldest come first."""
         free = [
             one
             for one in self._jobs.values()
             if one.status == "waiting" or (one.status == "running" and (one.lease_at or 0) < now)
         ]
-        oldest = min(free, key=lambda one: (one.created_at, one.id), default=None)
-        if oldest is None:
+        turns, taken = list[tuple[int, Job]](), Counter[str]()
+        for job in sorted(free, key=lambda one: (one.created_at, one.id)):
+            taken[job.person_id] += 1
+            turns.append((taken[job.person_id], job))
+        if not turns:
             return None
-        self._jobs[oldest.id] = oldest._replace(status="running", lease_at=lease)
-        return self._jobs[oldest.id]
+        first = min(turns, key=lambda turn: turn[0])[1]
+        self._jobs[first.id] = first._replace(status="running", lease_at=lease)
+        return self._jobs[first.id]
 
     async def note_job(
         self, id: str, done: int, total: int, result: str | None, lease: float
@@ -79,7 +84,12 @@ class MemoryJobs:
         for job in [one for one in self._jobs.values() if one.status == "running"]:
             self._jobs[job.id] = job._replace(status="waiting", lease_at=None)
 
+    def _forget_asker(self, person_id: str) -> None:
+        """Nobody knows any more who asked."""
+        for job in [one for one in self._jobs.values() if one.person_id == person_id]:
+            self._jobs[job.id] = job._replace(person_id="")
+
     def _forget_jobs(self, tables: Collection[str]) -> None:
-        """Tables were deleted, and what belongs to them."""
+        """Tables were deleted, or a name taken off them: so is what belongs to them."""
         for job in [one for one in self._jobs.values() if one.game_id in tables]:
             del self._jobs[job.id]

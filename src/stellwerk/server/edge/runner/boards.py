@@ -1,7 +1,7 @@
 """Boards of people's own maps: a sketch soon, and the compiled board when it is there.
 
-Both are made once for each text of a map, in processes of their own (`confined`): sketches in turn,
-boards one after the other. They are kept as long as they are among the last that were asked for and
+Both are made once for each text of a map, in processes of their own (`confined`), one after the
+other; people take turns. They are kept as long as they are among the last that were asked for and
 there is room. A board that takes too long or fails stays a sketch. Nobody waits for it: who has a
 sketch asks again.
 """
@@ -15,15 +15,15 @@ from collections import OrderedDict
 from hashlib import sha256
 
 from stellwerk.server.edge.runner.confined import WAITING, WAITING_EACH, answered
-from stellwerk.server.edge.runner.fair import Fair, Whose
+from stellwerk.server.edge.runner.fair import Fair, HomeOf, Whose, alone
 from stellwerk.server.ports import Drawn
-from stellwerk.server.problems import busy
+from stellwerk.server.problems import ServerProblem, busy
 
 log = logging.getLogger("stellwerk.server.boards")
 #: Bytes of sketches that are kept, and of boards.
 KEPT = 16_000_000
-#: Boards that may be compiled or wait for it.
-QUEUE = 20
+#: Boards that may wait to be compiled, of one person and of all.
+QUEUE_EACH, QUEUE = 3, 20
 #: Seconds for one board.
 LIMIT = 600.0
 DRAWING = "stellwerk.server.edge.runner.drawing"
@@ -63,12 +63,12 @@ def _size(board: Drawn) -> int:
 class BoardRunner:
     """Draws boards."""
 
-    def __init__(self, limit: float = LIMIT, kept: int = KEPT) -> None:
+    def __init__(self, limit: float = LIMIT, kept: int = KEPT, home_of: HomeOf = alone) -> None:
         self._limit = limit
         self._sketches, self._compiled = Shelf(kept), Shelf(kept)
         self._work: dict[str, asyncio.Task[None]] = {}
-        self._sketching = Fair(1, WAITING_EACH, WAITING)
-        self._one = asyncio.Lock()
+        self._sketching = Fair(1, WAITING_EACH, WAITING, home_of)
+        self._compiling = Fair(1, QUEUE_EACH, QUEUE, home_of)
 
     async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
         """The board of a host's map as far as it is; `sketch` asks for the sketch in any case."""
@@ -77,8 +77,8 @@ class BoardRunner:
         if done is not None and not sketch:
             return done
         sketched = self._sketches.get(key) or await self._sketch(key, map, host)
-        if done is None and key not in self._work and len(self._work) < QUEUE:
-            self._work[key] = asyncio.create_task(self._compile(key, map, sketched))
+        if done is None and key not in self._work:
+            self._work[key] = asyncio.create_task(self._compile(key, map, host, sketched))
         return sketched
 
     async def _sketch(self, key: str, map: str, host: str) -> Drawn:
@@ -92,10 +92,15 @@ class BoardRunner:
         self._sketches.put(key, made)
         return made
 
-    async def _compile(self, key: str, map: str, sketched: Drawn) -> None:
+    async def _compile(self, key: str, map: str, host: str, sketched: Drawn) -> None:
         try:
-            async with self._one:
+            await self._compiling.take(Whose(host))
+            try:
                 board = _read(await self._aside("final", map), final=True)
+            finally:
+                self._compiling.give_back()
+        except ServerProblem:  # too many wait: whoever asks again may have more luck
+            return
         except Exception as error:  # the sketch is all there will be
             log.warning("no board", extra={"why": type(error)})
             board = sketched._replace(text=sketched.text.replace(SKETCH, FINAL, 1))

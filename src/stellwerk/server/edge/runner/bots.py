@@ -18,7 +18,7 @@ from time import perf_counter
 from stellwerk import bots
 from stellwerk.game import View
 from stellwerk.server.edge.metrics import BOT_FAILURES, BOTS
-from stellwerk.server.edge.runner.fair import FairThreads, Whose
+from stellwerk.server.edge.runner.fair import FairThreads, HomeOf, Whose, alone
 from stellwerk.server.edge.runner.process import BotProcess, BotTooSlow
 from stellwerk.server.live.bots import is_built_in, searches
 from stellwerk.server.ports import READY, Runner
@@ -35,11 +35,11 @@ PLAIN_SECONDS = 1.0
 class BotRunner:
     """Decides for seats that bots play."""
 
-    def __init__(self, settings: Settings, runner: Runner) -> None:
+    def __init__(self, settings: Settings, runner: Runner, home_of: HomeOf = alone) -> None:
         self._settings, self._runner = settings, runner
-        self._searching = FairThreads(settings.threads, "bot that searches")
-        self._quick = FairThreads(1, "bot")
-        self._waiters = FairThreads(WAITERS, "bot process")
+        self._searching = FairThreads(settings.threads, "bot that searches", home_of)
+        self._quick = FairThreads(1, "bot", home_of)
+        self._waiters = FairThreads(WAITERS, "bot process", home_of)
         self._processes: dict[tuple[str, int], BotProcess] = {}
 
     async def decide(self, host: str, table: str, name: str, view: View, seed: str) -> int:

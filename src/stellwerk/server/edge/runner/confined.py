@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from stellwerk.processes import PYTHON
-from stellwerk.server.edge.runner.fair import Fair, Whose
+from stellwerk.server.edge.runner.fair import Fair, HomeOf, Whose, alone
 from stellwerk.server.problems import ServerProblem, bad
 
 #: Maps that were found good: reading them again takes no process.
@@ -63,8 +63,8 @@ async def answered(module: str, *words: str, given: bytes, seconds: float = PATI
 class Maps:
     """Tries maps, one at a time."""
 
-    def __init__(self) -> None:
-        self._places = Fair(1, WAITING_EACH, WAITING)
+    def __init__(self, home_of: HomeOf = alone) -> None:
+        self._places = Fair(1, WAITING_EACH, WAITING, home_of)
 
     async def try_map(self, host: str, question: MapQuestion) -> None:
         """Whether a map can be played; a problem that says why not."""

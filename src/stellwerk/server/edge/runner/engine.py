@@ -18,7 +18,7 @@ from stellwerk import catalog, warmup
 from stellwerk.engine.jit import COMPILED
 from stellwerk.server import views
 from stellwerk.server.edge.runner.confined import MapQuestion, Maps
-from stellwerk.server.edge.runner.fair import FairThreads, Whose
+from stellwerk.server.edge.runner.fair import FairThreads, HomeOf, Whose, alone
 from stellwerk.server.ports import FAILED, READY, Preparation
 
 T = TypeVar("T")
@@ -41,11 +41,11 @@ class Here:
 class Engine:
     """Runs what needs compiled rules. What is compiled is compiled for the whole process."""
 
-    def __init__(self) -> None:
+    def __init__(self, home_of: HomeOf = alone) -> None:
         #: What the process that watches over this one has told it.
         self.told: Preparation | None = None
-        self._maps = Maps()
-        self._aside = FairThreads(ASIDE, "aside")
+        self._maps = Maps(home_of)
+        self._aside = FairThreads(ASIDE, "aside", home_of)
 
     @property
     def ready(self) -> bool:

@@ -1,9 +1,9 @@
-"""Fair shares of a few threads or processes: people take turns, and so do the tables of each.
+"""Fair shares of a few threads or processes: households take turns, in each its people and tables.
 
 Whoever was served longest ago, or never, comes next; of his tables the one that waits longest. So a
-hundred decisions that somebody asks for cost everybody else the wait for one. What waits is
-bounded, for each person and for all together: beyond that one hears at once that the server is
-busy.
+hundred decisions that somebody asks for cost everybody else the wait for one, and so do those of a
+hundred people that somebody makes of himself. What waits is bounded, for each person, for each
+household and for all together: beyond that one hears at once that the server is busy.
 """
 
 from __future__ import annotations
@@ -30,13 +30,28 @@ class Whose(NamedTuple):
     table: str = ""
 
 
-class Turns(Generic[T]):
-    """What waits, by person and table."""
+#: The tables of one person, each with what waits there.
+Tables = OrderedDict[str, deque[T]]
+#: The household of a person.
+HomeOf = Callable[[str], str]
 
-    def __init__(self, most_each: int = MOST_EACH, most: int = MOST) -> None:
-        self._most_each, self._most = most_each, most
-        self._waiting: dict[str, OrderedDict[str, deque[T]]] = {}
+
+def alone(person: str) -> str:
+    """Everybody a household."""
+    return person
+
+
+class Turns(Generic[T]):
+    """What waits, by household, person and table."""
+
+    def __init__(
+        self, most_each: int = MOST_EACH, most: int = MOST, home_of: HomeOf = alone
+    ) -> None:
+        self._most_each, self._most, self._home_of = most_each, most, home_of
+        self._waiting: dict[str, dict[str, Tables[T]]] = {}
+        #: How much waits of each person, and of each household.
         self._number: Counter[str] = Counter()
+        self._from: Counter[str] = Counter()
         self._served: OrderedDict[str, int] = OrderedDict()
         self._turn = count(1)
 
@@ -46,43 +61,76 @@ class Turns(Generic[T]):
     def add(self, whose: Whose, thing: T) -> None:
         """Let something wait; `server/busy` if too much does."""
         person, table = whose
-        if self._number[person] >= self._most_each or len(self) >= self._most:
+        home = self._home_of(person)
+        one_of_many = home != person
+        if (
+            self._number[person] >= self._most_each
+            or (one_of_many and self._from[home] >= self._most // 2)
+            or len(self) >= self._most
+        ):
             raise busy()
         self._number[person] += 1
-        self._waiting.setdefault(person, OrderedDict()).setdefault(table, deque()).append(thing)
+        self._from[home] += 1
+        people = self._waiting.setdefault(home, {})
+        people.setdefault(person, OrderedDict()).setdefault(table, deque()).append(thing)
 
     def next(self) -> T | None:
         """Whatever is to be done next; None if nothing waits."""
         if not self._waiting:
             return None
-        person = min(self._waiting, key=lambda one: self._served.get(one, 0))
-        self.note(person)
-        self._number[person] -= 1
-        if not self._number[person]:
-            del self._number[person]
-        tables = self._waiting[person]
+        home = min(self._waiting, key=lambda one: self._served.get(_household(one), 0))
+        people = self._waiting[home]
+        person = min(people, key=lambda one: self._served.get(one, 0))
+        self._note(home, person)
+        _less(self._number, person)
+        _less(self._from, home)
+        tables = people[person]
         table, things = tables.popitem(last=False)
         thing = things.popleft()
         if things:
             tables[table] = things  # behind the others
         if not tables:
-            del self._waiting[person]
+            del people[person]
+        if not people:
+            del self._waiting[home]
         return thing
 
     def note(self, person: str) -> None:
         """Somebody is served: all others who wait come before him now."""
-        self._served[person] = next(self._turn)
-        self._served.move_to_end(person)
-        if len(self._served) > self._most:
+        self._note(self._home_of(person), person)
+
+    def _note(self, home: str, person: str) -> None:
+        turn = next(self._turn)
+        for one in (person, _household(home)):
+            self._served[one] = turn
+            self._served.move_to_end(one)
+        while len(self._served) > 2 * self._most:
             self._served.popitem(last=False)
+
+
+def _household(home: str) -> str:
+    """How a household is told from a person."""
+    return f"from {home}"
+
+
+def _less(number: Counter[str], one: str) -> None:
+    number[one] -= 1
+    if not number[one]:
+        del number[one]
 
 
 class Fair:
     """A few places for work, given to people in turn."""
 
-    def __init__(self, places: int, most_each: int = MOST_EACH, most: int = MOST) -> None:
+    def __init__(
+        self,
+        places: int,
+        most_each: int = MOST_EACH,
+        most: int = MOST,
+        home_of: HomeOf = alone,
+    ) -> None:
         self._free = places
-        self._turns: Turns[asyncio.Future[None]] = Turns(most_each, most)
+        self._turns: Turns[asyncio.Future[None]] = Turns(most_each, most, home_of)
 
     def __len__(self) -> int:
         return len(self._turns)
@@ -114,9 +162,9 @@ class Fair:
 class FairThreads:
     """Threads whose time is shared fairly."""
 
-    def __init__(self, number: int, name: str) -> None:
+    def __init__(self, number: int, name: str, home_of: HomeOf = alone) -> None:
         self._threads = ThreadPoolExecutor(number, name)
-        self._places = Fair(number)
+        self._places = Fair(number, home_of=home_of)
 
     async def run(self, whose: Whose, work: Callable[[], T]) -> T:
         """The answer of some work, when its turn has come."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
 from stellwerk.server.rows import Job, JobStatus
@@ -40,16 +42,21 @@ def by_key(c: Connection, kind: str, key: str) -> Job | None:
 
 
 def take(c: Connection, now: float, lease: float) -> Job | None:
-    """The oldest job that nobody works on; it belongs to the taker until `lease`."""
+    """The next job that nobody works on; it belongs to the taker until `lease`.
+
+    The oldest of everybody comes before the second of anybody.
+    """
     free = or_(jobs.c.status == "waiting", and_(jobs.c.status == "running", jobs.c.lease_at < now))
-    # Where several processes look at once, each passes over what another is about to take.
-    oldest = select(jobs).where(free).order_by(jobs.c.created_at, jobs.c.id).limit(1)
-    row = c.execute(oldest.with_for_update(skip_locked=True)).mappings().first()
-    if row is None:
-        return None
-    values = {"status": "running", "lease_at": lease}
-    c.execute(update(jobs).where(jobs.c.id == row["id"]).values(**values))
-    return Job(**row)._replace(status="running", lease_at=lease)
+    order = (jobs.c.created_at, jobs.c.id)
+    turn = func.row_number().over(partition_by=jobs.c.person_id, order_by=order)
+    for id in c.execute(select(jobs.c.id).where(free).order_by(turn, *order)).scalars().all():
+        # Where several processes look at once, each passes over what another is about to take.
+        still = select(jobs).where(jobs.c.id == id, free).with_for_update(skip_locked=True)
+        if (row := c.execute(still).mappings().first()) is not None:
+            values = {"status": "running", "lease_at": lease}
+            c.execute(update(jobs).where(jobs.c.id == id).values(**values))
+            return Job(**row)._replace(status="running", lease_at=lease)
+    return None
 
 
 def note(c: Connection, id: str, done: int, total: int, result: str | None, lease: float) -> bool:
@@ -68,6 +75,12 @@ def end(c: Connection, id: str, status: JobStatus, result: str | None, error: st
         values |= {"result": result, "done": jobs.c.total}
     under_way = and_(jobs.c.id == id, jobs.c.status.in_(UNDER_WAY))
     return bool(c.execute(update(jobs).where(under_way).values(**values)).rowcount)
+
+
+def forget(c: Connection, person_id: str, tables: Sequence[str]) -> None:
+    """Somebody is forgotten: what holds the name is deleted, of the rest nobody knows who asked."""
+    c.execute(delete(jobs).where(jobs.c.game_id.in_(tables)))
+    c.execute(update(jobs).where(jobs.c.person_id == person_id).values(person_id=""))
 
 
 def release(c: Connection) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select, update
 
-from stellwerk.server.rows import TABLES_SHOWN, Going, Header, SeatRow, Status, TableRow, Tally
+from stellwerk.server.rows import Going, Header, SeatRow, Status, TableRow, Tally
+from stellwerk.server.store.shares import LOOKED_AT, shares
 from stellwerk.server.store.sql.games import HIDDEN, drop, seat_of
 from stellwerk.server.store.sql.schema import games, marks, people, results, seats
 
@@ -43,14 +44,15 @@ def row(c: Connection, id: str) -> TableRow | None:
     return next(iter(several(c, [id])), None)
 
 
-def public(c: Connection, status: Status) -> list[TableRow]:
+def public(c: Connection, status: Status, home_of: Callable[[str], str]) -> list[TableRow]:
     """Public tables of a status, newest first."""
     newest = games.c.created_at.desc()
     # The first table of everybody before the second of anybody: so nobody fills the lobby alone.
     turn = func.row_number().over(partition_by=games.c.host_id, order_by=newest)
-    found = select(games.c.id).where(games.c.status == status, games.c.public.is_(True))
-    fair = found.order_by(turn, newest).limit(TABLES_SHOWN)
-    rows = several(c, list(c.execute(fair).scalars()))
+    found = select(games.c.id, games.c.host_id)
+    listed = found.where(games.c.status == status, games.c.public.is_(True))
+    fair = c.execute(listed.order_by(turn, newest).limit(LOOKED_AT))
+    rows = several(c, shares(((row.id, row.host_id) for row in fair), home_of))
     return sorted(rows, key=lambda row: -row.header.created_at)
 
 

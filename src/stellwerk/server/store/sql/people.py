@@ -7,7 +7,7 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 from stellwerk.server.people import Person
 from stellwerk.server.ports import GONE, PERSON
 from stellwerk.server.rows import FORGOTTEN, MOVE_SECONDS, PEOPLE_AT_ONCE
-from stellwerk.server.store.sql import schema
+from stellwerk.server.store.sql import jobs, schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
 from stellwerk.server.store.sql.schema import chat, members, moves, people, results, seats, sessions
@@ -109,7 +109,10 @@ def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[s
     c.execute(delete(members).where(members.c.person_id == person_id))
     c.execute(delete(schema.votes).where(schema.votes.c.person_id == person_id))
     c.execute(delete(schema.marks).where(schema.marks.c.person_id == person_id))
-    c.execute(delete(chat).where(chat.c.person_id == person_id))
+    spoken, named = chat.c.person_id == person_id, {"person_id": None, "name": FORGOTTEN}
+    c.execute(delete(chat).where(spoken, chat.c.code.is_(None)))
+    c.execute(update(chat).where(spoken).values(**named))
+    jobs.forget(c, person_id, changed)
     mine = results.c.person_id == person_id
     c.execute(update(results).where(mine).values(person_id=None, name=FORGOTTEN))
     c.execute(delete(moves).where(moves.c.person_id == person_id))

@@ -286,10 +286,10 @@ class SqlStore:
         """Delete the oldest games of somebody without other people but `most`; the ids."""
         return await self.database.write(lambda c: lists.spare(c, person_id, most))
 
-    async def public(self) -> tuple[list[TableRow], list[TableRow]]:
+    async def public(self, home_of: Callable[[str], str]) -> tuple[list[TableRow], list[TableRow]]:
         """Public tables that are open, and such that are played."""
         return await self.database.read(
-            lambda c: (lists.public(c, "open"), lists.public(c, "running"))
+            lambda c: (lists.public(c, "open", home_of), lists.public(c, "running", home_of))
         )
 
     async def going(self) -> list[Going]:
@@ -323,7 +323,7 @@ class SqlStore:
         return await self.database.read(lambda c: jobs.by_key(c, kind, key))
 
     async def take_job(self, now: float, lease: float) -> Job | None:
-        """The oldest job that waits, or whose lease has ended."""
+        """The next job that waits, or whose lease has ended."""
         return await self.database.write(lambda c: jobs.take(c, now, lease))
 
     async def note_job(

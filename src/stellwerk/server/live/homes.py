@@ -1,0 +1,35 @@
+"""Where people come from: the household of each, in memory only and never stored or told.
+
+Whoever makes sixty people of himself is still one household. Shares of what is scarce (places in
+the lobby, threads, uploads) are counted by it, too.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+MOST = 20_000
+
+
+class Homes:
+    """Households by the ids of people, as these came last."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, person_id: str, household: str) -> None:
+        """Somebody comes from a household."""
+        if self._known.get(person_id) == household:
+            return
+        self._known[person_id] = household
+        self._known.move_to_end(person_id)
+        if len(self._known) > MOST:
+            self._known.popitem(last=False)
+
+    def of(self, person_id: str) -> str:
+        """The household of somebody; of one who was not seen here, the person alone."""
+        return self._known.get(person_id, person_id)
+
+    def forget(self, person_id: str) -> None:
+        """Somebody is forgotten."""
+        self._known.pop(person_id, None)

@@ -1,0 +1,40 @@
+"""Fair shares of the lobby's places: by household, and in each by host."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from stellwerk.server.rows import TABLES_SHOWN
+
+#: Tables that are looked at for one list; of those of one host the newest.
+LOOKED_AT = 1_000
+
+
+def shares(
+    tables: Iterable[tuple[str, str | None]],
+    home_of: Callable[[str], str],
+    most: int = TABLES_SHOWN,
+) -> list[str]:
+    """The ids of those that are shown, out of ids with their hosts, the newest first.
+
+    The first table of every household comes before the second of any, so nobody fills the lobby
+    alone, however many people he makes of himself. In a household hosts take turns.
+    """
+    by_host = _in_turn(tables, lambda host: host)
+    fair = _in_turn(by_host, lambda host: home_of(host) if host is not None else None)
+    return [id for id, _ in fair[:most]]
+
+
+def _in_turn(
+    tables: Iterable[tuple[str, str | None]], whose: Callable[[str | None], str | None]
+) -> list[tuple[str, str | None]]:
+    """The first of everybody, then the second; otherwise in their order."""
+    taken: Counter[str | None] = Counter()
+    ranked: list[tuple[int, tuple[str, str | None]]] = []
+    for table in tables:
+        one = whose(table[1])
+        taken[one] += 1
+        ranked.append((taken[one], table))
+    ranked.sort(key=lambda known: known[0])
+    return [table for _, table in ranked]

@@ -1,0 +1,194 @@
+"""Those who ask and do not read, and those who connect and do not ask: others have their places."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+
+from stellwerk.processes import allow_files
+from stellwerk.server.edge.carrier import TOO_MANY, patient
+from stellwerk.server.edge.guard import Guard
+from stellwerk.server.security.hosts import Hosts
+from stellwerk.server.security.proxies import Proxies
+from stellwerk.server.settings import Settings
+from tests.server.house import House
+from tests.server.process import PATIENCE
+
+WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+#: More than the system takes off the hands of a server for a reader who does not read.
+LONG = 16_000_000
+
+
+class Answers:
+    """An application with long answers, and how many of them are under way."""
+
+    def __init__(self) -> None:
+        self.begun = self.under_way = 0
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer at length."""
+        self.begun += 1
+        self.under_way += 1
+        try:
+            headers = [(b"content-length", b"%d" % LONG)]
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            for rest in range(LONG - 100_000, -1, -100_000):
+                body = {"type": "http.response.body", "body": bytes(100_000)}
+                await send({**body, "more_body": rest > 0})
+        finally:
+            self.under_way -= 1
+
+
+@asynccontextmanager
+async def served(app: Any, carrier: type[Any]) -> AsyncIterator[tuple[int, ServerState]]:
+    """A server of an application: its port, and who is connected."""
+    config = Config(app, http=carrier, lifespan="off", log_config=None)
+    config.load()
+    state, loop = ServerState(), asyncio.get_running_loop()
+    server = await loop.create_server(
+        lambda: carrier(config=config, server_state=state, app_state={}), "127.0.0.1"
+    )
+    async with asyncio.timeout(PATIENCE):
+        yield server.sockets[0].getsockname()[1], state
+        server.close()
+        for connection in state.connections:
+            connection.transport.abort()
+        while state.connections or state.tasks:
+            await asyncio.sleep(0.01)
+
+
+async def closed(writer: asyncio.StreamWriter) -> None:
+    """Hang up, and wait for it."""
+    writer.close()
+    with suppress(ConnectionError):
+        await writer.wait_closed()
+
+
+def test_who_does_not_read_an_answer_is_not_waited_for() -> None:
+    app = Answers()
+
+    async def run() -> None:
+        async with served(app, patient(0.2)) as (port, state):
+            deaf = [socket.create_connection(("127.0.0.1", port)) for _ in range(5)]
+            for one in deaf:
+                one.sendall(WHOLE)
+            while app.begun < len(deaf) or app.under_way or state.connections:
+                await asyncio.sleep(0.01)
+            for one in deaf:
+                one.close()
+
+    asyncio.run(run())
+
+
+def test_who_reads_slowly_gets_all_of_it() -> None:
+    app = Answers()
+
+    async def run() -> int:
+        async with served(app, patient(PATIENCE)) as (port, _):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(WHOLE)
+            read, head = 0, await reader.readuntil(b"\r\n\r\n")
+            while read < LONG:
+                read += len(await reader.read(1_000_000))
+                await asyncio.sleep(0)
+            assert head.startswith(b"HTTP/1.1 200")
+            await closed(writer)
+        return read
+
+    assert asyncio.run(run()) == LONG
+
+
+@pytest.mark.parametrize("proxy", [False, True], ids=("a guest", "a proxy"))
+def test_one_address_has_so_many_connections_at_most(proxy: bool) -> None:
+    async def run() -> list[bool]:
+        carrier = patient(PATIENCE, 3, Proxies("127.0.0.1" if proxy else "192.0.2.0/24").hold)
+        refused, writers = [], []
+        async with served(Answers(), carrier) as (port, _):
+            for _ in range(5):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writers.append(writer)
+                writer.write(WHOLE)
+                refused.append(await reader.readuntil(b"\r\n\r\n") == TOO_MANY)
+            for writer in writers:
+                await closed(writer)
+        return refused
+
+    assert asyncio.run(run()) == [False] * 3 + [not proxy] * 2
+
+
+@pytest.mark.parametrize(
+    ("trusted", "address", "is_proxy"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.1", "127.0.0.2", False),
+        ("10.0.0.0/8, ::1", "10.1.2.3", True),
+        ("10.0.0.0/8, ::1", "::1", True),
+        ("*", "192.0.2.1", True),
+        ("", "127.0.0.1", False),
+        ("unix:", "nowhere", False),
+    ],
+)
+def test_a_proxy_is_known_by_its_address(trusted: str, address: str, is_proxy: bool) -> None:
+    assert Proxies(trusted).hold(address) is is_proxy
+
+
+def test_half_of_the_places_are_for_others(house: House) -> None:
+    hall = house.hall
+    most = hall.settings.requests_at_once
+    inside = [hall.enter("eve") for _ in range(most)]
+    assert inside == [True] * (most // 2) + [False] * (most // 2)
+    assert [hall.enter(f"guest {number}") for number in range(most)] == inside
+    assert not hall.enter("ada")
+    hall.leave("eve")
+    assert hall.enter("ada")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system has no such limits")
+def test_a_server_has_as_many_files_as_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    import resource
+
+    limits = [(1_024, 20_000)]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: limits[-1])
+    monkeypatch.setattr(resource, "setrlimit", lambda _, pair: limits.append(pair))
+    allow_files(65_536)
+    assert limits[-1] == (20_000, 20_000)
+    allow_files(10_000)
+    assert len(limits) == 2
+
+
+def test_who_still_waits_when_the_server_ends_is_told_to_ask_again(house: House) -> None:
+    said: list[Any] = []
+
+    async def run() -> None:
+        waits = asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            waits.set()
+            await asyncio.Event().wait()
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            said.append(message)
+
+        headers = [(b"host", b"testserver")]
+        asked = {"type": "http", "method": "GET", "path": "/api/me", "query_string": b""}
+        scope = {**asked, "headers": headers, "client": ("192.0.2.1", 1), "app": house.app}
+        visit = asyncio.ensure_future(Guard(app, Hosts(Settings()))(scope, receive, send))
+        await waits.wait()
+        visit.cancel()
+        await visit
+
+    asyncio.run(run())
+    assert said[0]["status"] == 503
+    assert (b"retry-after", b"1") in said[0]["headers"]
+    assert b"server/closing" in said[1]["body"]
