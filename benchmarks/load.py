@@ -41,6 +41,7 @@ from thin import Door
 SETTINGS = {
     "requests_per_minute": 10_000_000,
     "requests_per_address": 10_000_000,
+    "requests_at_once": 800,  # half of them from one address
     "sockets_per_address": 100_000,
     "people_per_hour": 10_000_000,
     "tables_per_person": 1_000,

@@ -15,9 +15,11 @@ import pytest
 from pydantic import TypeAdapter
 
 from stellwerk.server.models.analysis import AnalysisJob, Hint
+from stellwerk.server.people import Person
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job
 from stellwerk.server.services import jobs
+from stellwerk.server.services.people import within
 from tests.server.house import MAP, Guest, House, again
 from tests.server.test_stores import SEATS, Scene, header, opened
 
@@ -199,19 +201,24 @@ def test_a_finished_game_is_analyzed_once_for_all_who_may_see_it(house: House) -
         assert json.loads(socket.receive_text())["result"] == answer["result"]
 
 
-def test_analyses_of_one_person_and_of_one_address_are_counted(
-    open_house: Callable[..., House],
-) -> None:
+def test_analyses_of_one_person_in_an_hour_are_counted(open_house: Callable[..., House]) -> None:
     house = open_house(jobs_here=False, jobs_per_hour=1, jobs_per_person=100)
     house.stop_time()
-    people = [house.guest(f"Eve {number}") for number in range(7)]
-    tables = [over(people[0]) for _ in range(2)]
-    path = "/api/tables/{}/analysis"
-    people[0].ok("POST", path.format(tables[0]), {})
-    assert people[0].problem("POST", path.format(tables[1]), {}) == (429, "jobs/too-many")
-    assert people[0].ok("POST", path.format(tables[0]), {})["status"] == "waiting"  # not another
-    answers = [eve.ask("POST", path.format(over(eve)), {}).status_code for eve in people[1:]]
-    assert answers == [202] * 4 + [429] * 2
+    eve = house.guest("Eve")
+    path = f"/api/tables/{over(eve)}/analysis"
+    first = eve.ok("POST", path, {"depth": "quick"})
+    assert eve.problem("POST", path, {"depth": "thorough"}) == (429, "jobs/too-many")
+    assert eve.ok("POST", path, {"depth": "quick"}) == first  # that is no other one
+
+
+def test_people_of_one_household_may_do_five_times_as_much_as_one(house: House) -> None:
+    house.stop_time()
+    hall = house.hall
+    people = [Person(f"eve{number}", "Eve", 0.0) for number in range(9)]
+    for person in people[:8]:
+        hall.homes.note(person.id, "2001:db8::/64")
+    allowed = [within(hall, person, "analysis", 2, 3600) for person in people for _ in range(3)]
+    assert allowed == [*[True, True, False] * 5, *[False] * 9, True, True, False]
 
 
 def test_all_who_follow_an_analysis_share_one_look(
