@@ -18,7 +18,6 @@ from stellwerk.server.models.analysis import AnalysisJob, Hint
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job
-from stellwerk.server.services import jobs
 from stellwerk.server.services.people import within
 from tests.server.house import MAP, Guest, House, again
 from tests.server.test_stores import SEATS, Scene, header, opened
@@ -86,7 +85,7 @@ def test_the_oldest_is_taken_and_belongs_to_its_taker_until_the_lease_ends(
     play(scene)
 
 
-def test_the_oldest_of_everybody_comes_before_the_second_of_anybody(
+def test_the_first_of_everybody_comes_before_the_second_of_anybody(
     play: Callable[[Scene], None],
 ) -> None:
     async def scene(store: Store) -> None:
@@ -96,7 +95,13 @@ def test_the_oldest_of_everybody_comes_before_the_second_of_anybody(
         assert await store.add_job(job("ben", "b", "ben", 6.0), 9, 9)
         taken = [await store.take_job(10.0, 70.0) for _ in range(6)]
         names = [one and one.id for one in taken]
-        assert names == ["eve0", "eve1", "ada", "ben", "eve2", None]
+        assert names == ["eve0", "ada", "ben", "eve1", "eve2", None]
+        assert await store.end_job("ada", "done", "[]", None)
+        assert await store.add_job(job("more", "m", "ada", 7.0), 9, 9)
+        assert await store.add_job(job("cleo", "c", "cleo", 8.0), 9, 9)
+        first = await store.take_job(11.0, 71.0)
+        assert first is not None
+        assert first.id == "cleo"  # Ada's other one was a moment ago
 
     play(scene)
 
@@ -225,7 +230,7 @@ def test_all_who_follow_an_analysis_share_one_look(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = open_house(jobs_here=False)
-    monkeypatch.setattr(jobs, "FRESH", 1_000.0)
+    house.hall.job_reads.fresh = 1_000.0
     ada = house.guest("Ada")
     id = over(ada)
     path = f"/api/tables/{id}/analysis"
@@ -245,10 +250,10 @@ def test_all_who_follow_an_analysis_share_one_look(
 
 
 def test_who_may_no_longer_see_a_table_follows_its_analysis_no_more(
-    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+    open_house: Callable[..., House],
 ) -> None:
-    monkeypatch.setattr(jobs, "FRESH", 0.01)
     house = open_house(jobs_here=False)
+    house.hall.job_reads.fresh = 0.01
     ada, ben = house.guest("Ada"), house.guest("Ben")
     id = over(ada)
     token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]

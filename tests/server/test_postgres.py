@@ -14,10 +14,12 @@ import pytest
 from sqlalchemy import Connection
 
 from stellwerk.errors import BadOption
+from stellwerk.server.rows import Job
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.sql import games
 from stellwerk.server.store.sql.database import Database
 from tests.server.conftest import QUICK
+from tests.server.faults import ask
 from tests.server.house import Guest, House, again, receive
 from tests.server.process import PATIENCE, Process
 from tests.server.test_faults import LONG, Kills, Plan, many_tables
@@ -117,6 +119,24 @@ def test_what_somebody_said_is_forgotten_by_all_servers(open_houses: Callable[..
     ben.ok("DELETE", "/api/me")
     for house in (one, other):
         until(lambda: house.guest().look(id), lambda frame: "bye" not in str(frame["chat"]))  # noqa: B023
+
+
+def test_long_jobs_take_turns_and_are_forgotten_with_who_asked(
+    open_houses: Callable[..., House],
+) -> None:
+    one, other = open_houses(jobs_here=False), open_houses(jobs_here=False)
+    ada, eve = one.guest("Ada"), other.guest("Eve")
+    tables = [guest.table("metro", "me", "me")["table"]["id"] for guest in (eve, ada)]
+    asked = [("e1", eve, 1.0), ("e2", eve, 2.0), ("a1", ada, 3.0)]
+    for id, guest, at in asked:
+        table = None if id == "e2" else tables[guest is ada]
+        job = Job(id, "analysis", id, guest.me["player"], table, "{}", at)
+        assert ask(one, lambda job=job: one.hall.store.add_job(job, 9, 9))
+    taken = [ask(house, lambda h=house: h.hall.store.take_job(9.0, 99.0)) for house in (one, other)]
+    assert [job.id for job in taken if job is not None] == ["e1", "a1"]
+    eve.ok("DELETE", "/api/me")
+    left = [ask(one, lambda id=id: one.hall.store.job(id)) for id, _, _ in asked]
+    assert [job and job.person_id for job in left] == [None, "", ada.me["player"]]
 
 
 def test_another_server_goes_on_with_bots_that_were_left(open_houses: Callable[..., House]) -> None:

@@ -221,7 +221,7 @@ class JobStore(Protocol):
     async def take_job(self, now: float, lease: float) -> Job | None:
         """The next job that waits or whose lease has ended; nobody else gets it till `lease`.
 
-        The oldest of everybody comes before the second of anybody.
+        The first that everybody asked for within an hour comes before the second of anybody.
         """
 
     async def note_job(

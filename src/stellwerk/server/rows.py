@@ -15,6 +15,8 @@ TABLES_SHOWN, LINES_SHOWN = 50, 200
 MOVE_SECONDS = 15 * 60
 #: People who are forgotten in one round, for staying away.
 PEOPLE_AT_ONCE = 100
+#: Seconds for which a long job counts when its asker's next ones take their turns.
+JOBS_COUNT = 3600.0
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"
 

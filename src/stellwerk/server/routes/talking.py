@@ -111,7 +111,7 @@ async def _tell_analysis(
     if job.status not in {"waiting", "running"}:
         await socket.close()
         raise WebSocketDisconnect
-    await asyncio.sleep(jobs.FRESH)
+    await asyncio.sleep(hall.job_reads.fresh)
 
 
 async def _let_in(

@@ -12,18 +12,12 @@ from stellwerk.server.live.due import Waits
 from stellwerk.server.live.frames import Frames
 from stellwerk.server.live.homes import Homes
 from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.reads import SharedReads
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
 from stellwerk.server.ports import Boards, Bots, Clock, Figures, Json, Limits, Runner, Store, Worker
-from stellwerk.server.rows import Job
+from stellwerk.server.rows import Job, Tally
 from stellwerk.server.settings import Settings
-
-
-class JobRead(NamedTuple):
-    """A job as it is being read, or was: for all who look at it."""
-
-    at: float
-    reading: asyncio.Future[Job | None]
 
 
 class SharedRead(NamedTuple):
@@ -56,7 +50,9 @@ class Hall:
     sessions: Sessions = field(default_factory=Sessions)
     blocks: Blocks = field(default_factory=Blocks)
     lobby: SharedRead | None = None
-    job_reads: dict[str, JobRead] = field(default_factory=dict)
+    #: Jobs that are followed, and statistics that are looked at.
+    job_reads: SharedReads[Job | None] = field(default_factory=lambda: SharedReads(0.5))
+    tallies: SharedReads[list[Tally]] = field(default_factory=lambda: SharedReads(3.0))
     #: Requests that are being answered, by household.
     _inside: Counter[str] = field(default_factory=Counter)
 

@@ -14,15 +14,13 @@ from stellwerk.server.problems import ServerProblem, no_table, not_yours, too_ma
 from stellwerk.server.rows import Job
 from stellwerk.server.services import after
 from stellwerk.server.services.entrance import check_visible, must_be, visible
-from stellwerk.server.services.hall import Hall, JobRead
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import new_id, within
 
 log = logging.getLogger("stellwerk.server.jobs")
 ANALYSIS = "analysis"
 #: Seconds for which who works on a job has it, and between two looks for one.
 LEASE, LOOK = 60.0, 5.0
-#: Seconds between two looks of those who follow a job.
-FRESH = 0.5
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
 FULL = "Too much waits to be worked on already. Try again in a few minutes."
 
@@ -94,12 +92,7 @@ async def followed(hall: Hall, person: Person | None, job: Job) -> Job:
     """
     if job.game_id is not None:
         check_visible(await hall.tables.get(job.game_id), person)
-    now, reads = hall.now(), hall.job_reads
-    for id in [id for id, read in reads.items() if not read.at <= now < read.at + FRESH]:
-        del reads[id]
-    if job.id not in reads:
-        reads[job.id] = JobRead(now, asyncio.ensure_future(hall.store.job(job.id)))
-    found = await asyncio.shield(reads[job.id].reading)
+    found = await hall.job_reads.read(job.id, hall.now(), lambda: hall.store.job(job.id))
     if found is None:
         raise no_table()
     return found

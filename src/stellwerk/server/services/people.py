@@ -78,6 +78,7 @@ async def rename(hall: Hall, person: Person, words: str | None) -> Person:
     name = named(words)
     await hall.store.rename(person.id, name)
     hall.sessions.drop(person.id)
+    hall.tallies.clear()
     return Person(person.id, name, person.created_at)
 
 
@@ -102,6 +103,7 @@ async def forget(hall: Hall, person_id: str) -> None:
     changed = await hall.store.forget(person_id, hall.settings.substitute, hall.now())
     hall.sessions.drop(person_id)
     hall.homes.forget(person_id)
+    hall.tallies.clear()
     hall.tables.forget_chat(person_id)
     for id in changed:
         live = await hall.tables.get(id)

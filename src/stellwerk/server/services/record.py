@@ -65,6 +65,7 @@ def tell(hall: Hall, live: LiveTable) -> None:
     hall.hub.wake(live.id)
     if live.header.status == "over":
         hall.bots.forget(live.id)
+        hall.tallies.clear()
         hall.hub.wake_lobby()
         return
     people = {live.seats[seat].person_id for seat in live.to_act}

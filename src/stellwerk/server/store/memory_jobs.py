@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from stellwerk.server.rows import Job, JobStatus
+from stellwerk.server.rows import JOBS_COUNT, Job, JobStatus
 
 UNDER_WAY = frozenset({"waiting", "running"})
 
@@ -40,16 +40,14 @@ class MemoryJobs:
         return max(same, key=lambda one: one.created_at, default=None)
 
     async def take_job(self, now: float, lease: float) -> Job | None:
-        """The next job that waits, or whose lease has ended: everybody's oldest come first."""
-        free = [
-            one
-            for one in self._jobs.values()
-            if one.status == "waiting" or (one.status == "running" and (one.lease_at or 0) < now)
-        ]
+        """The next job that waits, or whose lease has ended: everybody's first before seconds."""
         turns, taken = list[tuple[int, Job]](), Counter[str]()
-        for job in sorted(free, key=lambda one: (one.created_at, one.id)):
-            taken[job.person_id] += 1
-            turns.append((taken[job.person_id], job))
+        for job in sorted(self._jobs.values(), key=lambda one: (one.created_at, one.id)):
+            left = job.status == "running" and (job.lease_at or 0) < now
+            free = left or job.status == "waiting"
+            taken[job.person_id] += free or job.created_at > now - JOBS_COUNT
+            if free:
+                turns.append((taken[job.person_id], job))
         if not turns:
             return None
         first = min(turns, key=lambda turn: turn[0])[1]

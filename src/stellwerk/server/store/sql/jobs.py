@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
-from stellwerk.server.rows import Job, JobStatus
+from stellwerk.server.rows import JOBS_COUNT, Job, JobStatus
 from stellwerk.server.store.sql.schema import jobs
 
 UNDER_WAY = ("waiting", "running")
@@ -44,12 +44,15 @@ def by_key(c: Connection, kind: str, key: str) -> Job | None:
 def take(c: Connection, now: float, lease: float) -> Job | None:
     """The next job that nobody works on; it belongs to the taker until `lease`.
 
-    The oldest of everybody comes before the second of anybody.
+    The first that everybody asked for within an hour comes before the second of anybody.
     """
     free = or_(jobs.c.status == "waiting", and_(jobs.c.status == "running", jobs.c.lease_at < now))
     order = (jobs.c.created_at, jobs.c.id)
     turn = func.row_number().over(partition_by=jobs.c.person_id, order_by=order)
-    for id in c.execute(select(jobs.c.id).where(free).order_by(turn, *order)).scalars().all():
+    counted = or_(free, jobs.c.created_at > now - JOBS_COUNT)
+    turns = select(jobs.c.id, turn.label("turn")).where(counted).subquery()
+    waiting = select(jobs.c.id).join(turns, turns.c.id == jobs.c.id).where(free)
+    for id in c.execute(waiting.order_by(turns.c.turn, *order)).scalars().all():
         # Where several processes look at once, each passes over what another is about to take.
         still = select(jobs).where(jobs.c.id == id, free).with_for_update(skip_locked=True)
         if (row := c.execute(still).mappings().first()) is not None:

@@ -1,0 +1,42 @@
+"""Reads that many ask for: one look into the store for all who come while it is fresh."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class _Read(NamedTuple, Generic[T]):
+    """Something as it is being read, or was."""
+
+    at: float
+    reading: asyncio.Future[T]
+
+
+class SharedReads(Generic[T]):
+    """What was read a moment ago, by what was asked for."""
+
+    def __init__(self, fresh: float) -> None:
+        #: Seconds for which nothing is read again.
+        self.fresh = fresh
+        self._reads: dict[Hashable, _Read[T]] = {}
+
+    async def read(self, key: Hashable, now: float, make: Callable[[], Awaitable[T]]) -> T:
+        """What is read now, or was a moment ago."""
+        old = [one for one, read in self._reads.items() if not self._is_fresh(read, now)]
+        for one in old:
+            del self._reads[one]
+        if key not in self._reads:
+            self._reads[key] = _Read(now, asyncio.ensure_future(make()))
+        return await asyncio.shield(self._reads[key].reading)
+
+    def clear(self) -> None:
+        """Something has changed: whoever comes now reads anew."""
+        self._reads.clear()
+
+    def _is_fresh(self, read: _Read[T], now: float) -> bool:
+        failed = read.reading.done() and (read.reading.cancelled() or read.reading.exception())
+        return not failed and read.at <= now < read.at + self.fresh
