@@ -93,7 +93,9 @@ def changed(old: str, new: str) -> str:
 
 
 NO_GAME = 'is not a recorded game: its first line is not "stellwerk replay 1".'
-NO_HEADER = '"rule" is not a header; known: game, content, rules, players, seats, seed, first.'
+NO_HEADER = (
+    '"rule" is not a header; known: game, content, rules, players, seats, seed, first, colors.'
+)
 NO_ACTION = '"1" is not an action: a line is a seat and words, like "0 draw blind".'
 FIRST_ACTION = line_of("0 keep")
 DAMAGED = {

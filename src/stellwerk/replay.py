@@ -8,6 +8,7 @@
     seats Ada | Ben | medium
     seed 123456
     first 2                  only if the table chose the first player
+    colors blue yellow green only if the table chose Metro's colors, by seat
 
     0 keep brest-petrograd
     1 keep none
@@ -25,14 +26,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from stellwerk.catalog import game as find_game
-from stellwerk.errors import ReplayError, StellwerkError
+from stellwerk.errors import BadOption, ReplayError, StellwerkError
 from stellwerk.game import Game, State
 
 FORMAT = 1
 FIRST_LINE = f"stellwerk replay {FORMAT}"
 #: Digits of a number: those of the largest seed, and one more.
 DIGITS = 40
-HEADER = ("game", "content", "rules", "players", "seats", "seed", "first")
+HEADER = ("game", "content", "rules", "players", "seats", "seed", "first", "colors")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,24 @@ class Replay:
     seed: int
     seats: tuple[str, ...] = ()
     first: int | None = None
+    colors: tuple[str, ...] = ()
     actions: tuple[tuple[int, str], ...] = ()
     scores: tuple[int, ...] | None = None
     #: Where it was read from, and the line of each action, for errors.
     source: str = field(default="replay", compare=False)
     lines: tuple[int, ...] = field(default=(), compare=False)
+
+
+def deal(game: Game, seed: int, first: int | None = None, colors: Sequence[str] = ()) -> State:
+    """Set up a game as a table chose it; `colors` are Metro's, where they belong to the rules."""
+    if not colors:
+        return game.deal(seed, first)
+    if game.family != "metro":
+        raise BadOption(f"colors {' '.join(colors)}", "only Metro's colors belong to the game.")
+    from stellwerk.metro.game import MetroGame  # late: lists of games load no rules
+
+    assert isinstance(game, MetroGame)
+    return game.deal(seed, first, colors)
 
 
 class Recorder:
@@ -106,6 +120,8 @@ def write(replay: Replay) -> str:
     lines.append(f"seed {replay.seed}")
     if replay.first is not None:
         lines.append(f"first {replay.first}")
+    if replay.colors:
+        lines.append(f"colors {' '.join(replay.colors)}")
     lines.append("")
     lines += [f"{seat} {words}" for seat, words in replay.actions]
     if replay.scores is not None:
@@ -187,6 +203,7 @@ def _header(lines: list[tuple[int, str]], source: str) -> Replay:
         players=numbers["players"],
         seed=numbers["seed"],
         first=numbers.get("first"),
+        colors=tuple(found["colors"][1].split()) if "colors" in found else (),
         seats=tuple(name.strip() for name in names),
         source=source,
     )
@@ -262,7 +279,7 @@ def states(replay: Replay, game: Game | None = None) -> Iterator[State]:
     """The game's state at the start and after every action (one object that goes on)."""
     game = _checked(replay, game or _found(replay))
     try:
-        state = game.deal(replay.seed, replay.first)
+        state = deal(game, replay.seed, replay.first, replay.colors)
     except StellwerkError as error:
         raise ReplayError(replay.source, 0, str(error)) from None
     yield state

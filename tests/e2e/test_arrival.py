@@ -16,6 +16,9 @@ from tests.e2e.stage import BOT, ME, OPEN_SEAT, go_to, open_table, recorded, sit
 from tests.e2e.test_screens import STICKS_OUT, serious
 
 NAME = "async () => (await (await fetch('/api/me')).json()).name"
+VIEW = "async id => (await (await fetch(`/api/tables/${id}`)).json()).view"
+#: The emblem of green pieces.
+JADE = "#em-leaf"
 TABLE = "async id => (await (await fetch(`/api/tables/${id}`)).json()).table"
 #: A page under plain http in the house has no clipboard; the sheet of the system is a phone's.
 PLAIN_HTTP = """Object.defineProperty(navigator, 'clipboard', {value: undefined});
@@ -268,9 +271,74 @@ def test_seats_and_colors_are_chosen_and_changed_until_the_game_begins(visit: Vi
     expect(guest.get_by_role("button", name="Stand up")).to_have_count(0)
     page.get_by_role("button", name="Sit here: seat 2").click()
     expect(seats.nth(1)).to_contain_text("(You)")
+    page.get_by_label("Color at seat 2").select_option("violet")
+    page.get_by_label("Starting player").select_option("3")
+    guest.reload()
+    expect(guest.get_by_text("Seat 4: Bot: Medium")).to_be_visible()
+    told = page.evaluate(TABLE, table)
+    assert told["colors"] == ["cobalt", "violet", "jade", "amber"]
+    assert told["first"] == 3
     page.get_by_role("button", name="Close the table …").click()
     page.locator("[data-sure]").click()
     page.wait_for_selector("article")
+
+
+def test_chosen_colors_are_played_with(visit: Visit) -> None:
+    page = visit(path="/#/new/usa")
+    page.get_by_label("Color at seat 1").select_option(label="green")
+    page.get_by_role("button", name="Start", exact=True).click()
+    asked(page)
+    assert page.evaluate(TABLE, _table(page))["colors"] == ["jade", "crimson"]
+    expect(page.locator(".inplayers li").first.locator("use")).to_have_attribute("href", JADE)
+    page.goto(page.url.partition("#")[0] + "#/new/metro")
+    expect(page.get_by_label("Color at seat 1")).to_have_value("")
+    page.get_by_label("Color at seat 1").select_option(label="blue")
+    expect(page.get_by_label("Color at seat 2")).to_have_value("yellow")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".inplayers .players, .inplayers li", timeout=PATIENCE)
+    table = _table(page)
+    seats = page.evaluate(VIEW, table)["seats"]
+    assert [seat["color"] for seat in seats] == ["blue", "yellow"]
+    page.goto(page.url.partition("#")[0] + "#/new/metro:companies")
+    page.get_by_role("radio", name="Share companies").check()
+    expect(page.get_by_label("Color at seat 1")).to_have_count(0)
+    expect(page.get_by_text("no seat has a color of its own")).to_be_visible()
+
+
+REFUSAL = """{"code": "table/too-many", "sentence": "You have 20 tables with others."}"""
+
+
+def test_a_refusal_follows_the_language_of_the_page(visit: Visit) -> None:
+    page = visit(path="/#/new/usa")
+    page.route(
+        "**/api/tables",
+        lambda route: route.fulfill(status=429, content_type="application/json", body=REFUSAL),
+    )
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_role("alert")).to_have_text("You have 20 tables with others.")
+    page.get_by_role("button", name="Language: English").click()
+    expect(page.get_by_role("alert")).to_contain_text("Du hast schon sehr viele Tische")
+    page.get_by_role("button", name="Sprache: Deutsch").click()
+    expect(page.get_by_role("alert")).to_have_text("You have 20 tables with others.")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_a_waiting_room_fits_a_phone(visit: Visit, width: int, height: int) -> None:
+    page = visit(width, height, language="de")
+    go_to(page, open_table(page, {"game": "usa", "seats": [ME, OPEN_SEAT, BOT]}))
+    page.wait_for_selector(".qr")
+    assert not page.evaluate(STICKS_OUT)
+    assert not serious(page)
+
+
+def test_play_is_in_sight_on_a_phone_on_its_side(visit: Visit) -> None:
+    page = visit(640, 360, language="de", path=LOBBY)
+    page.wait_for_selector("article")
+    box = page.locator("[data-play]").bounding_box()
+    bar = page.locator("nav").last.bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"]
 
 
 SIZES = [(1100, 760), (1920, 1080), (360, 640)]
@@ -287,7 +355,10 @@ def test_pages_around_the_board_fit_and_hinder_nobody(
     page.wait_for_selector("article")
     open_table(page, {"game": "europe:mega+bonus", "seats": [ME, BOT, BOT], "start": True})
     problems: list[str] = []
-    for path in ("#/", "#/me", "#/tables", "#/learn", "#/new/metro"):
+    waiting = open_table(page, {"game": "usa", "seats": [ME, OPEN_SEAT, BOT]})
+    pages = ("#/", "#/me", "#/tables", "#/learn", "#/new/metro", "#/new/usa", "#/pad")
+    more = ("#/rules/europe:mega", f"#/table/{waiting}", "#/nowhere")
+    for path in (*pages, *more):
         page.goto(home + "icon.svg")
         page.goto(home + path)
         page.wait_for_selector("main h1")

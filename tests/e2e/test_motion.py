@@ -95,6 +95,39 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Visit, game: str, late
     assert not [one for kind in ("flight", "risen", "train") for one in _motion(page, kind)]
 
 
+#: A slow move stays in sight for ever: nobody waits by chance until it is their turn.
+STOP_TIME = """() => {
+  const [plain, now] = [window.setTimeout, Date.now()];
+  Date.now = () => now;
+  window.setTimeout = (act, ms, ...more) => plain(act, ms === 2000 ? 1e8 : ms, ...more);
+}"""
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+def test_what_others_do_is_skipped_until_it_is_my_turn(visit: Visit, how: str) -> None:
+    page = visit()
+    page.evaluate("localStorage['stellwerk.pace'] = 'slow'")
+    page.reload()
+    sit_down(page, "usa-4", recorded("usa-4").before("draw blind", seat=0, after=40))
+    asked(page)
+    page.evaluate(STOP_TIME)
+    ticket_turn(page)
+    for _ in range(3):
+        page.wait_for_selector(".screen[data-busy=false]")
+        if not page.locator(".pill.mine").count():
+            break
+        ticket_turn(page)
+    skip = page.locator("[data-skip]")
+    expect(skip).to_be_visible()
+    expect(page.locator(".pill.mine")).to_have_count(0)
+    if how == "button":
+        skip.click()
+    else:
+        page.keyboard.press("s")
+    asked(page)
+    expect(skip).to_have_count(0)
+
+
 def test_the_pace_of_others_has_three_steps_and_stays_chosen(visit: Visit) -> None:
     page = visit(language="de")
     sit_down(page, "usa-2", recorded("usa-2").late(20))

@@ -189,6 +189,35 @@ def test_no_sheet_lies_on_what_it_asks_about(visit: Visit, width: int, height: i
     page.wait_for_function(f"([one]) => ({SEEN})(one).every(Boolean)", arg=["[data-ghost]"])
 
 
+#: Whether a button lies on the title, the table of points or a name of the board.
+COVERS = """() => [...document.querySelectorAll('.zoom, .coach')].some(button => {
+  const one = button.getBoundingClientRect();
+  const read = '.furniture .title, .furniture rect, .furniture .value, .city text, .city .disc';
+  return [...document.querySelectorAll(read)].some(thing => {
+    const two = thing.getBoundingClientRect();
+    return one.left < two.right && two.left < one.right &&
+      one.top < two.bottom && two.top < one.bottom;
+  });
+})"""
+
+
+@pytest.mark.parametrize("game", ["usa-2", "europe-2", "new_york-2", "berlin-2"])
+def test_no_button_lies_on_what_is_read_on_the_board(visit: Visit, game: str) -> None:
+    page = visit()
+    _late(page, game, 20)
+    page.wait_for_selector("[data-coach]")
+    for width, height in ((1440, 900), (1100, 760), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(WHOLE)
+        page.wait_for_function(f"() => !({COVERS})()")
+
+
+def test_a_full_table_of_metro_is_no_higher_than_the_screen(visit: Visit) -> None:
+    page = visit()
+    _late(page, "metro-companies-central-berlin-BAABABBA-free-3", 20)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_a_finger_beside_a_route_means_it_and_a_ticket_is_shown(visit: Visit) -> None:
     page = visit(390, 844)
     _late(page, "usa-2", 60)

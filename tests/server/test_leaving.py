@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from stellwerk import replay
 from tests.server.house import Guest, House, Json, receive
 
 DAY = 24 * 3600.0
@@ -212,3 +213,52 @@ def test_a_recorded_game_is_no_public_table(house: House) -> None:
     wish = {"seats": [{"kind": "me"}, {"kind": "open"}], "recorded": {"replay": text}}
     assert ada.problem("POST", "/api/tables", {**wish, "public": True}) == (422, "table/recorded")
     assert ada.ok("POST", "/api/tables", wish)["table"]["recorded"]
+
+
+def test_colors_and_who_begins_are_chosen_until_the_game_begins(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    colors = ["jade", "cobalt"]
+    frame = ada.table("new_york", "me", "open", public=True, colors=colors)
+    id = frame["table"]["id"]
+    assert frame["table"]["colors"] == colors
+    path = f"/api/tables/{id}/setup"
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    wish = {"first": None, "colors": ["jade", "amber"]}
+    assert ben.ok("PUT", path, wish)["table"]["colors"] == ["jade", "amber"]
+    for colors in (["amber", "jade"], ["cobalt", "amber"], None):
+        assert ben.problem("PUT", path, {"first": None, "colors": colors}) == (
+            403,
+            "table/not-host",
+        )
+    assert ben.problem("PUT", path, wish | {"first": 1}) == (403, "table/not-host")
+    for wrong in (["jade"], ["jade", "jade"], ["jade", "pink"]):
+        assert ada.problem("PUT", path, {"first": 0, "colors": wrong}) == (422, "table/colors")
+    assert ada.problem("PUT", path, {"first": 2, "colors": None}) == (422, "table/first")
+    told = ada.ok("PUT", path, {"first": 1, "colors": ["violet", "amber"]})["table"]
+    assert (told["first"], told["colors"]) == (1, ["violet", "amber"])
+    ada.ok("POST", f"/api/tables/{id}/start")
+    assert ada.problem("PUT", path, wish) == (409, "table/running")
+    assert ada.look(id)["table"]["colors"] == ["violet", "amber"]
+
+
+def test_colors_that_metro_chose_are_played_recorded_and_played_again(house: House) -> None:
+    ada = house.guest("Ada")
+    colors = ["blue", "yellow"]
+    wrong = {"game": "metro", "seats": [{"kind": "me"}, {"kind": "me"}], "colors": ["blue", "red"]}
+    assert ada.problem("POST", "/api/tables", wrong) == (422, "table/colors")
+    companies = wrong | {"game": "metro:companies", "colors": colors}
+    assert ada.problem("POST", "/api/tables", companies) == (422, "table/colors")
+    frame = ada.table("metro", "me", "me", colors=colors, first=0, start=True)
+    id = frame["table"]["id"]
+    assert [seat["color"] for seat in frame["view"]["seats"]] == colors
+    while (frame := ada.look(id))["table"]["status"] == "running":
+        seat = frame["seat"]
+        body = {"seat": seat, "seq": frame["seq"], "key": f"k{frame['seq']}"}
+        body |= {"action": frame["view"]["legal"][0]["text"]}
+        ada.ok("POST", f"/api/tables/{id}/actions", body)
+    text = ada.ask("GET", f"/api/tables/{id}/replay").text
+    assert "\ncolors blue yellow\n" in text
+    found = replay.read(text)
+    assert replay.read(replay.write(found)).colors == tuple(colors)
+    state = replay.verify(found)
+    assert [seat["color"] for seat in state.view(None).to_json()["seats"]] == colors

@@ -29,6 +29,7 @@ class Row(NamedTuple):
 
 ACT = {"seat": 1, "seq": 0, "key": "k", "action": "nonsense"}
 UNDO = {"seat": 1, "seq": 0, "key": "k"}
+SETUP = {"first": 1, "colors": None}
 TABLE = "/api/tables/{table}"
 
 ROWS = [
@@ -58,6 +59,8 @@ ROWS = [
     Row("POST", TABLE + "/seats/{seat}/leave", (401, 404, 403, 200, 403)),
     Row("PUT", TABLE + "/seats/{seat}", (401, 404, 403, 403, 200), {"kind": "open"}, False),
     Row("POST", TABLE + "/seats/{seat}/swap", (401, 404, 403, 409, 200), {"to": 0}, False),
+    Row("PUT", TABLE + "/setup", (401, 404, 403, 403, 200), SETUP, False),
+    Row("PUT", TABLE + "/setup", (401, 404, 403, 403, 409), SETUP),
     Row("POST", TABLE + "/close", (401, 404, 403, 403, 200), started=False),
     Row("POST", TABLE + "/close", (401, 404, 403, 403, 409)),
     Row("POST", TABLE + "/resign", (401, 404, 403, 200, 200)),

@@ -53,6 +53,7 @@ def header(id: str = "one", created_at: float = 0.0) -> Header:
         seed="7",
         salt="s",
         first=None,
+        colors=None,
         status="open",
         seq=0,
         to_act="",

@@ -1,8 +1,9 @@
 """Makes the lobby's pictures out of the compiled boards: python web/scripts/pictures.py
 
 They are committed, so that building the client needs no browser; making them needs Chromium. Each
-board gets a hero (the board itself) and a thumbnail (routes as single strokes); `pictures.json`
-remembers from which boards they were made, and a test compares it with those that are there now.
+board gets a hero (a played position, with names and wagons) and a thumbnail (routes as single
+strokes); `pictures.json` remembers from which boards they were made, and a test compares it with
+those that are there now.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
+from stellwerk import replay  # noqa: E402
+from stellwerk.boards.picture import document, inside  # noqa: E402
 from tests.e2e.machine import find_chromium  # noqa: E402
 
 COMPILED = ROOT / "src/stellwerk/boards/compiled"
@@ -48,6 +51,22 @@ DRAW = """async ([svg, width, height, most]) => {
 }"""
 
 Board = dict[str, Any]
+#: The games whose positions the heroes show, and how much of them is played there.
+LESSONS, GAMES = ROOT / "web/src/lib/tutorial", ROOT / "tests/e2e/games"
+PLAYED = {
+    "usa": (GAMES / "usa-4.txt", 0.62),
+    "europe": (LESSONS / "europe.replay", 1.0),
+    "new_york": (LESSONS / "new_york.replay", 0.9),
+    "berlin": (LESSONS / "berlin.replay", 0.9),
+}
+FONTS = ROOT / "web/node_modules/@fontsource/fira-sans-condensed/files"
+FACE = (
+    "@font-face{{font-family:'Fira Sans Condensed';font-weight:600;unicode-range:{range};"
+    "src:url(data:font/woff2;base64,{data})}}"
+)
+#: What a hero leaves out: it is the page's own text that speaks there.
+FURNITURE = ("title", "points", "credit", "compass")
+RANGES = {"latin": "U+0000-00FF", "latin-ext": "U+0100-02BA"}
 
 
 def framed(svg: str, box: tuple[float, float, float, float], size: tuple[int, int, int]) -> str:
@@ -68,6 +87,30 @@ def tight(board: Board, size: tuple[int, int, int]) -> tuple[float, float, float
         return left, top + (height - wanted) / 2, width, wanted
     wanted = height * size[0] / size[1]
     return left + (width - wanted) / 2, top, wanted, height
+
+
+def hero(board: Board, name: str) -> str:
+    """A board as it looks during a game, with the names of its cities; a picture has its fonts."""
+    file, share = PLAYED[name]
+    record = replay.load(file)
+    moments = replay.states(record)
+    for _ in range(round(share * len(record.actions)) + 1):
+        state = next(moments)
+    seen = state.view(None).to_json()
+    bare: Any = {key: value for key, value in board.items() if key not in FURNITURE}
+    bare["names"] = []  # of seas, in one language
+    drawn = document(
+        board["width"], board["height"], inside(bare, seen["owners"], seen.get("stations"))
+    )
+    faces = [
+        FACE.format(range=span, data=base64.b64encode(_font(name)).decode())
+        for name, span in RANGES.items()
+    ]
+    return drawn.replace("<style>", "<style>" + "".join(faces), 1)
+
+
+def _font(part: str) -> bytes:
+    return (FONTS / f"fira-sans-condensed-{part}-600-normal.woff2").read_bytes()
 
 
 def strokes(board: Board, width: float) -> str:
@@ -118,8 +161,8 @@ def main() -> None:
         page = browser.new_page()
         for file in sorted(COMPILED.glob("*.json")):
             board = json.loads(file.read_text(encoding="utf-8"))
-            whole = file.with_suffix(".svg").read_text(encoding="utf-8")
-            make(page, f"{file.stem}-hero", framed(whole, tight(board, HERO), HERO), HERO)
+            played = hero(board, file.stem)
+            make(page, f"{file.stem}-hero", framed(played, tight(board, HERO), HERO), HERO)
             box = tight(board, THUMB)
             make(page, file.stem, framed(strokes(board, box[2]), box, THUMB), THUMB)
         metro = (STATIC / "metro.svg").read_text(encoding="utf-8")  # drawn by `vite build`

@@ -37,6 +37,8 @@ class Header:
     seed: str
     salt: str
     first: int | None
+    #: Names of colors by seat, as the table chose them; None if it did not.
+    colors: str | None
     status: Status
     seq: int
     to_act: str
@@ -144,6 +146,8 @@ class HeaderChanges(TypedDict, total=False):
 
     content: str
     rules: int
+    first: int | None
+    colors: str | None
     status: Status
     seq: int
     to_act: str

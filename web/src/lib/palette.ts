@@ -37,6 +37,17 @@ const player = (name: string): PlayerLook => (palette.players as Record<string, 
 /** Seats of ticket games, in order. */
 export const SEATS: readonly PlayerLook[] = palette.seats.map(player);
 
+/** Their names, as a table chooses them. */
+export const SEAT_COLORS: readonly string[] = palette.seats;
+/** The names of Metro's colors, in the order in which frames use them. */
+export const METRO_COLORS: readonly string[] = Object.keys(palette.metro);
+
+/** The number of a seat's color in a ticket game: the seat's own unless the table chose. */
+export function seatColor(colors: readonly string[] | null | undefined, seat: number): number {
+  const chosen = SEAT_COLORS.indexOf(colors?.[seat] ?? "");
+  return chosen < 0 ? seat : chosen;
+}
+
 /** Metro's colors by name. */
 export const METRO: Record<string, PlayerLook> = Object.fromEntries(
   Object.entries(palette.metro).map(([color, name]) => [color, player(name)]),

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Unpack
 
+from stellwerk import replay
 from stellwerk.game import Events, Game, State, View
 from stellwerk.server import shared
 from stellwerk.server.live.past import Checkpoints, Happened, Stretch, Written, play_again
@@ -239,7 +240,8 @@ class LiveTable:
 
 def deal(game: Game, header: Header) -> State:
     """The game as it begins."""
-    return game.deal(int(header.seed, 16), header.first)
+    colors = (header.colors or "").split() if game.family == "metro" else ()
+    return replay.deal(game, int(header.seed, 16), header.first, colors)
 
 
 def effective(entries: Iterable[Entry]) -> Sequence[Entry]:

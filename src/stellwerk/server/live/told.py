@@ -78,6 +78,7 @@ def table(row: TableRow, ballots: Sequence[Ballot], hub: Hub, grace: float) -> d
         "host": header.host_id,
         "pace": pace if header.pace_minutes is not None else None,
         "first": header.first,
+        "colors": header.colors.split() if header.colors else None,
         "seq": header.seq,
         "to_act": to_act(header),
         "spectators": hub.spectators(header.id, seated),

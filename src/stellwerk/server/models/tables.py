@@ -59,6 +59,13 @@ class Commitment(Model):
     seed: str | None
 
 
+#: Names of colors, by seat.
+Colors = Annotated[
+    tuple[Annotated[str, Field(pattern="^[a-z]{1,12}$")], ...],
+    Field(min_length=1, max_length=MAX_SEATS),
+]
+
+
 class Vote(Model):
     """The people who want the person in a seat replaced by a bot, and how many are needed.
 
@@ -86,6 +93,7 @@ class Table(Model):
     host: str | None
     pace: Pace | None
     first: int | None
+    colors: tuple[str, ...] | None
     seq: int
     to_act: tuple[int, ...]
     spectators: int
@@ -138,7 +146,8 @@ class Skip(Model):
 class OpenTable(Model):
     """Open a table. Without `seats`: one seat of one's own and bots in the others.
 
-    `map` is the text of an own map file; then `game` holds its options only (`map:short`).
+    `map` is the text of an own map file; then `game` holds its options only (`map:short`). `colors`
+    names one for each seat: in Metro those of the frame, else any of the palette's for players.
     """
 
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)] = "usa"
@@ -146,6 +155,7 @@ class OpenTable(Model):
     public: bool = False
     pace: Pace | None = None
     first: Annotated[int, Field(ge=0, lt=MAX_SEATS)] | None = None
+    colors: Colors | None = None
     start: bool = False
     map: Annotated[str, Field(max_length=MAX_TEXT)] | None = None
     recorded: Recorded | None = None
@@ -190,6 +200,13 @@ class Undo(Model):
     seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
     seq: Annotated[int, Field(ge=0, le=2**31 - 1)]
     key: Key
+
+
+class SetUp(Model):
+    """Who begins at an open table, and in which colors it plays, by seat; None: as dealt."""
+
+    first: Annotated[int, Field(ge=0, lt=MAX_SEATS)] | None
+    colors: Colors | None
 
 
 class Swap(Model):

@@ -15,6 +15,7 @@ from stellwerk.server.models import (
     Lobby,
     MyGames,
     OpenTable,
+    SetUp,
     Skip,
     Swap,
     TableBoard,
@@ -44,6 +45,7 @@ from stellwerk.server.services import (
     opening,
     parts,
     seats,
+    setting,
     skipping,
     votes,
 )
@@ -111,6 +113,12 @@ async def look_back(
 async def start(table: TableId, hall: HallHere, me: Somebody) -> Response:
     """Begin the game (the host may, when every seat is filled)."""
     return json(await opening.start(hall, me, table))
+
+
+@api.put("/tables/{table}/setup", response_model=Frame)
+async def set_up(table: TableId, body: SetUp, hall: HallHere, me: Somebody) -> Response:
+    """Choose who begins and which colors are played (the host; others the color of their seat)."""
+    return json(await setting.change_setup(hall, me, table, body))
 
 
 @api.post("/tables/{table}/skip", response_model=Frame)

@@ -109,10 +109,16 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
         seed=int(header.seed, 16),
         seats=tuple(replays.plain_name(row.name) for row in live.seats),
         first=header.first,
+        colors=_metro_colors(live),
         actions=tuple((entry.seat, entry.words) for entry in effective(live.entries)),
         scores=outcome.scores if outcome is not None else None,
     )
     return replays.write(record)
+
+
+def _metro_colors(live: LiveTable) -> tuple[str, ...]:
+    """Colors that belong to the game; elsewhere they are only how it looks."""
+    return tuple((live.header.colors or "").split()) if live.game.family == "metro" else ()
 
 
 async def upload(hall: Hall, person: Person, text: str) -> bytes:

@@ -27,6 +27,7 @@ from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id, within
 from stellwerk.server.services.record import ended
 from stellwerk.server.services.schedule import set_timer
+from stellwerk.server.services.setting import check_setup
 from stellwerk.server.services.tidying import spare
 
 
@@ -136,10 +137,10 @@ def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Heade
     """The header of a table that nobody has played at."""
     game, record, pace = plan.game, plan.record, body.pace
     first, at = body.first, body.recorded.at if body.recorded is not None else None
+    colors = body.colors or ()
     if record is not None:
-        first = record.first
-    if first is not None and first >= game.players:
-        raise bad("table/first", f"Seats are 0 to {game.players - 1}.")
+        first, colors = record.first, record.colors
+    check_setup(game, first, colors)
     return Header(
         id=new_id(),
         game=game.name,
@@ -150,6 +151,7 @@ def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Heade
         seed=f"{record.seed:032x}" if record is not None else secrets.token_hex(16),
         salt=secrets.token_hex(16),
         first=first,
+        colors=" ".join(colors) or None,
         status="open",
         seq=0,
         to_act="",

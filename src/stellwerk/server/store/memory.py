@@ -37,6 +37,11 @@ from stellwerk.server.store.shares import shares
 OVERDUE, TALLIES = 20, 200
 
 
+def _setup(header: Header) -> tuple[Status, int, int | None, str | None]:
+    """How far a game is, and how it is set up."""
+    return header.status, header.seq, header.first, header.colors
+
+
 class MemoryStore(MemoryJobs):
     """People and tables in dictionaries."""
 
@@ -189,7 +194,7 @@ class MemoryStore(MemoryJobs):
     def _same(self, was: Header) -> Kept:
         """A table whose game has neither gone on nor begun nor ended; `Faster` if it has."""
         kept = self._tables[was.id]
-        if (kept.header.status, kept.header.seq) != (was.status, was.seq):
+        if _setup(kept.header) != _setup(was):
             raise Faster
         return kept
 

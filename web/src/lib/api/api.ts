@@ -100,6 +100,8 @@ export const api = {
   leave: (table: string, seat: number): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/leave`),
   change: (table: string, seat: number, wish: T.SeatWish): Promise<T.Frame> =>
     send("PUT", `/tables/${table}/seats/${seat}`, wish),
+  setUp: (table: string, first: number | null, colors: string[] | null): Promise<T.Frame> =>
+    send("PUT", `/tables/${table}/setup`, { first, colors }),
   swap: (table: string, seat: number, to: number): Promise<T.Frame> =>
     post(`/tables/${table}/seats/${seat}/swap`, { to }),
   nudge: (table: string, seat: number): Promise<T.Frame> => post(`/tables/${table}/seats/${seat}/nudge`),

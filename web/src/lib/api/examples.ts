@@ -46,6 +46,7 @@ const tableOf = (more: Partial<Table>): Table => ({
   over_at: null,
   due_at: null,
   first: 0,
+  colors: null,
   frozen: null,
   host: null,
   pace: null,

@@ -776,6 +776,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set Up
+         * @description Choose who begins and which colors are played (the host; others the color of their seat).
+         */
+        put: operations["set_up_api_tables__table__setup_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/skip": {
         parameters: {
             query?: never;
@@ -2806,9 +2826,12 @@ export interface components {
          * OpenTable
          * @description Open a table. Without `seats`: one seat of one's own and bots in the others.
          *
-         *     `map` is the text of an own map file; then `game` holds its options only (`map:short`).
+         *     `map` is the text of an own map file; then `game` holds its options only (`map:short`). `colors`
+         *     names one for each seat: in Metro those of the frame, else any of the palette's for players.
          */
         OpenTable: {
+            /** Colors */
+            colors?: string[] | null;
             /** First */
             first?: number | null;
             /**
@@ -3599,6 +3622,16 @@ export interface components {
             type: "set_tourist";
         };
         /**
+         * SetUp
+         * @description Who begins at an open table, and in which colors it plays, by seat; None: as dealt.
+         */
+        SetUp: {
+            /** Colors */
+            colors: string[] | null;
+            /** First */
+            first: number | null;
+        };
+        /**
          * Shares
          * @description Shares by percentage, as far as known.
          */
@@ -3890,6 +3923,8 @@ export interface components {
          * @description A table as everybody may know it. `due_at` is when the seat to act is replaced by a bot.
          */
         Table: {
+            /** Colors */
+            colors: string[] | null;
             commitment: components["schemas"]["Commitment"] | null;
             /**
              * Created At
@@ -5900,6 +5935,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CastVote"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_up_api_tables__table__setup_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetUp"];
             };
         };
         responses: {

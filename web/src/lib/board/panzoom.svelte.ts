@@ -1,5 +1,7 @@
 // Panning and zooming of a plane in a frame: transforms only while it moves, drawn anew at rest.
 
+import type { Lie } from "./spots.svelte";
+
 const REST = 180;
 const MOVED = 6;
 const CLOSEST = 6;
@@ -49,6 +51,13 @@ export class PanZoom {
 
   get fit(): number {
     return Math.min(this.width / this.planeWidth, this.free / this.planeHeight) || 1;
+  }
+
+  /** How the plane lies in its frame when all of it is seen. */
+  get lie(): Lie {
+    const { width, height, fit: scale } = this;
+    const x = inside(0, width, this.planeWidth * scale);
+    return { width, height, scale, x, y: inside(0, height, this.planeHeight * scale, HIGHER) };
   }
 
   get zoomed(): boolean {

@@ -73,6 +73,8 @@ export const GERMAN: Record<string, string> = {
   "store/failed": "Die Datenbank antwortet nicht. Nichts wurde gespeichert.",
   "store/full": "Der Speicher des Servers ist voll. Nichts wurde gespeichert.",
   "table/closed": "Dieser Tisch wurde geschlossen.",
+  "table/colors": "Jeder Platz braucht eine eigene Farbe, und zwar eine dieses Spiels.",
+  "table/set-up": "Eine aufgezeichnete Partie beginnt so, wie sie aufgezeichnet wurde.",
   "table/first": "Diesen Platz gibt es am Tisch nicht.",
   "table/frozen": "Dieses Spiel lässt sich nicht mehr fortsetzen.",
   "table/no-files": "Ein eigener Plan wird als Text gesendet, nicht als Dateiname.",
@@ -92,8 +94,21 @@ export const GERMAN: Record<string, string> = {
   "vote/present": "Diese Person sieht gerade auf den Tisch.",
 };
 
+/** What was told lately, by its sentence. */
+const lately = new Map<string, Refusal>();
+const LATELY = 40;
+
 /** A refusal as a sentence for people. What has no words of its own is told as the server says it. */
-export function told({ code, sentence }: Refusal, language: Language): string {
-  if (language === "en") return ENGLISH[code] ?? sentence;
-  return GERMAN[code] ?? `Der Server meldet: ${sentence}`;
+export function told(refusal: Refusal, language: Language): string {
+  const { code, sentence } = refusal;
+  const words = language === "en" ? (ENGLISH[code] ?? sentence) : (GERMAN[code] ?? `Der Server meldet: ${sentence}`);
+  lately.set(words, refusal);
+  if (lately.size > LATELY) lately.delete([...lately.keys()][0] as string);
+  return words;
+}
+
+/** A sentence that was told, in the language of now: the page may have changed it since. */
+export function retold(words: string, language: Language): string {
+  const refusal = lately.get(words);
+  return refusal ? told(refusal, language) : words;
 }

@@ -1,7 +1,7 @@
 // Names of everything at a table, for texts.
 import type { Frame, MetroFacts, TicketsFacts } from "../api/types";
 import type { Words } from "../i18n/en";
-import { metroLook, plainLook, seatLook, type PlayerLook } from "../palette";
+import { metroLook, plainLook, seatColor, seatLook, type PlayerLook } from "../palette";
 
 export interface Names {
   t: Words;
@@ -9,6 +9,9 @@ export interface Names {
   /** Whether a seat is the reader's own, and spoken to as "you". */
   isYou: (seat: number | null) => boolean;
   look: (seat: number) => PlayerLook;
+  /** What belongs to seats, by the numbers of their colors: for the pieces of ticket games. */
+  tinted: (owned: Record<string, number>) => Record<string, number>;
+  tint: (seat: number) => number;
   city: (id: string) => string;
   spokenCity: (id: string) => string;
   route: (id: string) => string;
@@ -27,13 +30,17 @@ export function namesOf(frame: Frame, t: Words, language: "en" | "de", facts: Ti
     const usual = language === "de" ? known?.name_de : known?.name_en;
     return known && usual && !sameWord(known.name, usual) ? `${known.name} (${usual})` : city(id);
   };
+  const tint = (seat: number) => seatColor(frame.table.colors, seat);
   return {
     t,
+    tint,
+    tinted: (owned) =>
+      frame.table.colors ? Object.fromEntries(Object.entries(owned).map(([id, seat]) => [id, tint(seat)])) : owned,
     player: (seat) => playerName(frame, t, seat),
     isYou: (seat) => isYou(frame, seat),
     look: (seat) => {
       const view = frame.view;
-      if (view?.type !== "metro") return seatLook(seat);
+      if (view?.type !== "metro") return seatLook(tint(seat));
       const color = view.seats[seat]?.color;
       return color ? metroLook(color) : plainLook(seat);
     },

@@ -110,9 +110,17 @@ def change(c: Connection, id: str, changes: HeaderChanges) -> None:
 def change_if(c: Connection, was: Header, changes: HeaderChanges) -> bool:
     """Change a header if its game has neither gone on nor begun nor ended; whether it was so.
 
+    A game that is to be set up otherwise is not the same, either.
+
     On PostgreSQL, whoever changes a header keeps others from its table until the transaction ends.
     """
-    same = and_(games.c.id == was.id, games.c.status == was.status, games.c.seq == was.seq)
+    same = and_(
+        games.c.id == was.id,
+        games.c.status == was.status,
+        games.c.seq == was.seq,
+        games.c.first.is_not_distinct_from(was.first),
+        games.c.colors.is_not_distinct_from(was.colors),
+    )
     done = c.execute(update(games).where(same).values(**changes))
     tell(c, was.id)
     return bool(done.rowcount)

@@ -85,6 +85,7 @@ games = Table(
     Column("seed", String(32), nullable=False),
     Column("salt", String(64), nullable=False),
     Column("first", Integer, nullable=True),
+    Column("colors", String(80), nullable=True),
     Column("status", String(10), nullable=False),
     Column("seq", Integer, nullable=False),
     Column("to_act", String(20), nullable=False),

@@ -10,7 +10,7 @@ export const pad = {
     name: (n: number) => `Name of player ${n}`,
     color: "Color",
     colorOf: (who: string, color: string) => `${who} plays ${color}`,
-    colors: ["blue", "red", "green", "yellow", "black"] as readonly string[],
+    colors: ["blue", "red", "green", "yellow", "black", "violet"] as readonly string[],
     add: "Another player",
     remove: (who: string) => `Take ${who} off the pad`,
     player: (n: number) => `Player ${n}`,
