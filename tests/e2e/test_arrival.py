@@ -289,7 +289,7 @@ def test_chosen_colors_are_played_with(visit: Visit) -> None:
     page.get_by_role("button", name="Start", exact=True).click()
     asked(page)
     assert page.evaluate(TABLE, _table(page))["colors"] == ["jade", "crimson"]
-    expect(page.locator(".inplayers li").first.locator("use")).to_have_attribute("href", JADE)
+    expect(page.locator(".inplayers li").first.locator("use").first).to_have_attribute("href", JADE)
     page.goto(page.url.partition("#")[0] + "#/new/metro")
     expect(page.get_by_label("Color at seat 1")).to_have_value("")
     page.get_by_label("Color at seat 1").select_option(label="blue")

@@ -28,33 +28,44 @@ export function kept(board: Board): Box[] {
   return [...boxes, ...cities, ...names, ...routes];
 }
 
-/** How many pixels from an edge something of a size lies on nothing; at the edge if that is nowhere. */
-export function freeOffset(
+/** Pixels from the left or right edge of a frame, and from its lower one. */
+export interface Spot {
+  aside: number;
+  up: number;
+}
+/** How much higher it is tried next, and how often. */
+const [RISE, ROWS] = [24, 8];
+
+/** The lowest spot near a side where something of a size lies on nothing; in the corner if there is none. */
+export function freeSpot(
   boxes: readonly Box[],
   lie: Lie,
   size: { width: number; height: number },
   from: "left" | "right",
-): number {
-  const top = lie.height - EDGE - size.height;
+): Spot {
   const drawn = boxes.map((box) => ({
     left: lie.x + box.x * lie.scale,
     right: lie.x + (box.x + box.width) * lie.scale,
     top: lie.y + box.y * lie.scale,
     bottom: lie.y + (box.y + box.height) * lie.scale,
   }));
-  for (let offset = EDGE; offset < lie.width * 0.45; offset += STEP) {
-    const left = from === "left" ? offset : lie.width - offset - size.width;
-    const hits = drawn.some(
-      (box) => box.left < left + size.width && box.right > left && box.top < lie.height - EDGE && box.bottom > top,
-    );
-    if (!hits) return offset;
-  }
-  return EDGE;
+  for (let up = EDGE; up < EDGE + RISE * ROWS; up += RISE)
+    for (let aside = EDGE; aside < lie.width * 0.4; aside += STEP) {
+      const left = from === "left" ? aside : lie.width - aside - size.width;
+      const bottom = lie.height - up;
+      const hits = drawn.some(
+        (box) =>
+          box.left < left + size.width && box.right > left && box.top < bottom && box.bottom > bottom - size.height,
+      );
+      if (!hits) return { aside, up };
+    }
+  return CORNER;
 }
 
-/** Where the coach's button lies on the board that is shown: pixels from its left edge. */
+export const CORNER: Spot = { aside: EDGE, up: EDGE };
+
+/** Where the coach's button lies on the board that is shown. */
 class Spots {
-  coach = $state(EDGE);
+  coach = $state.raw<Spot>(CORNER);
 }
 export const spots = new Spots();
-export const EDGE_OF_BOARD = EDGE;

@@ -12,7 +12,7 @@ export const pad: typeof source = {
     name: (n) => `Name von Person ${n}`,
     color: "Farbe",
     colorOf: (who, color) => `${who} spielt ${color}`,
-    colors: ["Blau", "Rot", "Grün", "Gelb", "Schwarz", "Violett"],
+    colors: ["Blau", "Rot", "Grün", "Gelb", "Schwarz", "Purpur"],
     add: "Noch jemand",
     remove: (who) => `${who} vom Block nehmen`,
     player: (n) => `Person ${n}`,
