@@ -74,6 +74,7 @@ describe("the list of routes", () => {
     spokenCity: (id: string) => id,
     card: (id: string) => id,
     player: () => "Ada",
+    isYou: () => false,
   } as unknown as Names;
   const lengths = () => [...document.querySelectorAll("tbody tr")].map((row) => row.children[2]?.textContent);
   const list = (onroute = vi.fn()) => {
