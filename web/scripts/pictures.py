@@ -20,9 +20,10 @@ from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
+from tests.e2e.machine import find_chromium  # noqa: E402
+
 from stellwerk import replay  # noqa: E402
 from stellwerk.boards.picture import document, inside  # noqa: E402
-from tests.e2e.machine import find_chromium  # noqa: E402
 
 COMPILED = ROOT / "src/stellwerk/boards/compiled"
 STATIC = ROOT / "src/stellwerk/server/static/boards"

@@ -12,20 +12,25 @@ export interface Lie {
 
 const EDGE = 8;
 const STEP = 12;
+const around = (x: number, y: number, r: number): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
 
-/** What nothing should lie on, in units of the board: title, table of points, cities with their names, routes. */
-export function kept(board: Board): Box[] {
-  const around = (x: number, y: number, r: number): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
-  const boxes = [board.title, board.points, board.compass, board.credit].flatMap((box) => (box ? [box as Box] : []));
+/** What can be pressed on a board: its cities and routes. */
+export function pressed(board: Board): Box[] {
   const cities = Object.values(board.cities).map((city) => around(city.x, city.y, city.r + 6));
+  const routes = Object.values(board.routes).flatMap((route) =>
+    route.slots.map(([x, y]) => around(x, y, route.length / 2)),
+  );
+  return [...cities, ...routes];
+}
+
+/** What can be read there: title, table of points, names of cities. */
+export function read(board: Board): Box[] {
+  const boxes = [board.title, board.points, board.compass, board.credit].flatMap((box) => (box ? [box as Box] : []));
   const names = Object.values(board.cities).map(({ label }) => {
     const wide = Math.max(...label.widths);
     return { x: label.x - wide / 2, y: label.y - label.size, width: wide, height: label.lines.length * label.lead };
   });
-  const routes = Object.values(board.routes).flatMap((route) =>
-    route.slots.map(([x, y]) => around(x, y, route.length / 2)),
-  );
-  return [...boxes, ...cities, ...names, ...routes];
+  return [...boxes, ...names];
 }
 
 /** Pixels from the left or right edge of a frame, and from its lower one. */
@@ -36,13 +41,13 @@ export interface Spot {
 /** How much higher it is tried next, and how often. */
 const [RISE, ROWS] = [24, 8];
 
-/** The lowest spot near a side where something of a size lies on nothing; in the corner if there is none. */
+/** The lowest spot near a side where something of a size lies on nothing; null if there is none. */
 export function freeSpot(
   boxes: readonly Box[],
   lie: Lie,
   size: { width: number; height: number },
   from: "left" | "right",
-): Spot {
+): Spot | null {
   const drawn = boxes.map((box) => ({
     left: lie.x + box.x * lie.scale,
     right: lie.x + (box.x + box.width) * lie.scale,
@@ -59,10 +64,16 @@ export function freeSpot(
       );
       if (!hits) return { aside, up };
     }
-  return CORNER;
+  return null;
 }
 
 export const CORNER: Spot = { aside: EDGE, up: EDGE };
+
+/** A spot beside all that is on a board; on a small one at least beside what can be pressed. */
+export function spotOn(board: Board, lie: Lie, size: { width: number; height: number }, from: "left" | "right"): Spot {
+  const [keys, texts] = [pressed(board), read(board)];
+  return freeSpot([...keys, ...texts], lie, size, from) ?? freeSpot(keys, lie, size, from) ?? CORNER;
+}
 
 /** Where the coach's button lies on the board that is shown. */
 class Spots {
