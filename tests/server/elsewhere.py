@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncGenerator, Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from stellwerk import bots
 from stellwerk.game import View
@@ -100,6 +100,15 @@ class NoWork:
         yield Progress(0, 0, None)
 
 
+class NoWorkshop:
+    """Nobody makes maps here."""
+
+    async def ask(self, person: str, question: dict[str, Any]) -> Any:
+        raise AssertionError
+
+    async def close(self) -> None: ...
+
+
 class Nothing:
     """Counts nothing and limits nothing."""
 
@@ -130,6 +139,7 @@ async def main() -> None:
         nothing,
         nothing,
         NoWork(),
+        NoWorkshop(),
     )
     await verify.verify(hall)
     me, _ = await people.arrive(hall, "Ada")

@@ -85,6 +85,28 @@ ROWS = [
     Row("DELETE", TABLE + "/analysis", (401, 404, 409, 409, 409)),
     Row("POST", TABLE + "/hint", (401, 404, 403, 403, 403), {"seat": 1}),
     Row("GET", TABLE + "/analysis/socket", (426, 426, 426, 426, 426)),
+    Row("GET", "/api/regions", (200, 200, 200, 200, 200)),
+    Row("GET", "/api/maps", (200, 200, 200, 200, 200)),
+    Row("POST", "/api/maps", (401, 422, 422, 422, 422), {}),
+    Row("POST", "/api/maps/edit", (401, 200, 200, 200, 200), {"text": "x"}),
+    Row("POST", "/api/maps/region", (401, 422, 422, 422, 422), {}),
+    Row("GET", "/api/maps/region/{job}", (401, 404, 404, 404, 404)),
+    Row("DELETE", "/api/maps/region/{job}", (401, 404, 404, 404, 404)),
+    # What is somebody's own, by link or on the shelf: tests/server/test_maps.py.
+    Row("GET", "/api/maps/{map}", (404, 404, 404, 404, 404)),
+    Row("PUT", "/api/maps/{map}", (401, 404, 404, 404, 404), {"text": "x", "version": 1}),
+    Row("PATCH", "/api/maps/{map}", (401, 404, 404, 404, 404), {}),
+    Row("DELETE", "/api/maps/{map}", (401, 404, 404, 404, 404)),
+    Row("GET", "/api/maps/{map}/link", (401, 404, 404, 404, 404)),
+    Row("GET", "/api/maps/{map}/map.toml", (404, 404, 404, 404, 404)),
+    Row("GET", "/api/maps/{map}/board", (404, 404, 404, 404, 404)),
+    Row("GET", "/api/maps/{map}/board.svg", (404, 404, 404, 404, 404)),
+    Row("POST", "/api/maps/{map}/balance", (401, 404, 404, 404, 404), {}),
+    Row("GET", "/api/maps/{map}/balance", (404, 404, 404, 404, 404)),
+    Row("DELETE", "/api/maps/{map}/balance", (401, 404, 404, 404, 404)),
+    Row("POST", "/api/maps/{map}/print", (401, 404, 404, 404, 404), {}),
+    Row("GET", "/api/maps/{map}/print", (404, 404, 404, 404, 404)),
+    Row("GET", "/api/maps/{map}/print.pdf", (404, 404, 404, 404, 404)),
     Row("POST", "/api/replays", (401, 422, 422, 422, 422), {"replay": "x"}),
     Row("GET", TABLE + "/socket", (426, 426, 426, 426, 426)),
     Row("GET", "/api/lobby/socket", (426, 426, 426, 426, 426)),
@@ -127,7 +149,7 @@ def scene(house: House, started: bool) -> Scene:
 
 
 def address(row: Row, table: str) -> str:
-    path = row.path.format(table=table, seat=1, seq=0, name="new_york")
+    path = row.path.format(table=table, seat=1, seq=0, name="new_york", map="none", job="none")
     return path + next((query for end, query in QUERY.items() if path.endswith(end)), "")
 
 

@@ -8,6 +8,9 @@
     [board.places]
     arden = [0, 0]                                x to the right, y down, any unit
 
+    [board.bends]
+    arden-brook = 0.2                             how far a route bows, by its length; to the right
+
 So a map with its board is one text, which can be sent, stored and shared. The files beside a map
 come first where there are any. No game depends on this section.
 """
@@ -18,16 +21,18 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
-from stellwerk.boards.sources import Place, Row, Shape, Sources, shape_of
+from stellwerk.boards.sources import Override, Place, Row, Shape, Sources, shape_of
 from stellwerk.errors import MapError, suggestion
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.text import Mistakes, Table, parse
 
-KEYS = ("credit", "turn", "ground", "places")
+KEYS = ("credit", "turn", "ground", "places", "bends")
 #: How far places and ground may lie from the origin, and how many rows and points there may be.
 FAR = 1e7
 MOST_ROWS, MOST_POINTS = 2000, 20_000
 MOST_CREDIT = 200
+#: How far a route may bow, as a share of the way between its cities.
+MOST_BEND = 0.5
 
 
 def sources_inside(text: str, edition: Edition, file: str = "map") -> Sources | None:
@@ -40,12 +45,15 @@ def sources_inside(text: str, edition: Edition, file: str = "map") -> Sources | 
     mistakes.stop()
     places = _places(board["places"], edition, mistakes)
     mistakes.stop()
+    bends = tuple(_bends(board.get("bends", {}), edition, mistakes))
+    mistakes.stop()
     shapes = tuple(_shapes(file, mistakes.line("board.ground"), board.get("ground", [])))
     turn = board.get("turn")
     return Sources(
         places,
         earth=False,
         shapes=shapes,
+        overrides=bends,
         text=repr(board),
         turn=None if turn is None else float(turn),
         credit=board.get("credit", ""),
@@ -70,6 +78,23 @@ def _check(board: Table, mistakes: Mistakes) -> None:
         )
     elif len(rows) > MOST_ROWS or sum(row.count(",") for row in rows) > MOST_POINTS:
         mistakes.add("board.ground", f"more than {MOST_ROWS} rows or {MOST_POINTS} points.")
+
+
+def _bends(rows: Any, edition: Edition, mistakes: Mistakes) -> Iterator[Override]:
+    """How far routes bow; those between the same two cities bow together."""
+    if not isinstance(rows, dict):
+        mistakes.add("board.bends", "bends is not a section.", "Write arden-brook = 0.2.")
+        return
+    known = {"-".join(route.id.split("-")[:2]): route.id for route in edition.routes}
+    for pair, bend in rows.items():
+        at = f"board.bends.{pair}"
+        if pair not in known:
+            hint = suggestion(pair, list(known))
+            mistakes.add(at, f'there is no route "{pair}" on this map.', hint)
+        elif not _is_number(bend) or abs(bend) > MOST_BEND:
+            mistakes.add(at, f"this is not a number from -{MOST_BEND} to {MOST_BEND}.")
+        else:
+            yield Override("route", known[pair], float(bend), 0.0, "")
 
 
 def _is_number(value: Any) -> bool:

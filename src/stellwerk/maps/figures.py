@@ -7,7 +7,7 @@ a win.
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any, TypedDict
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,68 +15,10 @@ from numpy.typing import NDArray
 from stellwerk.arena.statistics import wilson
 from stellwerk.engine.bits import WORD
 from stellwerk.maps.games import Ends
+from stellwerk.maps.shape import CityFigures, Figures, Share, TicketFigures
 from stellwerk.tickets.edition import Edition
 
 Array = NDArray[np.float64]
-
-
-class Share(TypedDict):
-    """A share with its interval."""
-
-    share: float
-    low: float
-    high: float
-
-
-class TicketFigures(TypedDict):
-    """One ticket: how often it was kept and completed, and what it was worth to its holders.
-
-    `worth` is by how many points holders were better than the mean of their table.
-    """
-
-    id: str
-    points: int
-    kept: float
-    done: Share
-    wins: Share
-    worth: float
-
-
-class LinkFigures(TypedDict):
-    """Two neighbors: in how many games somebody claimed a route between them."""
-
-    id: str
-    claimed: Share
-
-
-class CityFigures(TypedDict):
-    """In how many games any route of a city was claimed."""
-
-    id: str
-    used: float
-
-
-class Figures(TypedDict):
-    """Everything about one table size."""
-
-    players: int
-    games: int
-    seats: list[Share]
-    turns: float
-    score: float
-    score_deviation: float
-    winner_score: float
-    margin: float
-    tickets_kept: float
-    cut_off: Share
-    trail_wins: Share | None
-    bins: list[tuple[int, int, int]]
-    tickets: list[TicketFigures]
-    links: list[LinkFigures]
-    cities: list[CityFigures]
-    cards_left: dict[str, float]
-    worth_deviation: float
-    gini: float
 
 
 def share(wins: float, games: int) -> Share:
@@ -95,6 +37,7 @@ def figures(edition: Edition, players: int, ends: Ends) -> Figures:
     ordered = np.sort(totals, axis=1)
     tickets = _tickets(edition, players, ends, wins, totals)
     links = _links(edition, states)
+    won = _winners(edition, players, states, wins)
     return {
         "players": players,
         "games": games,
@@ -109,7 +52,10 @@ def figures(edition: Edition, players: int, ends: Ends) -> Figures:
         "trail_wins": _trail(edition, players, sheets, wins),
         "bins": _bins(totals, first),
         "tickets": tickets,
-        "links": [{"id": id, "claimed": share(float(n), games)} for id, n in links.items()],
+        "links": [
+            {"id": id, "claimed": share(float(n), games), "wins": won[id]}
+            for id, n in links.items()
+        ],
         "cities": _cities(edition, states),
         "cards_left": {
             color: round(float(states["hand"][:, :players, k].mean()), 3)
@@ -182,6 +128,16 @@ def _links(edition: Edition, states: Any) -> dict[str, int]:
         mine = states["owner"][:, n] >= 0
         claimed[id] = claimed[id] | mine if id in claimed else mine
     return {id: int(games.sum()) for id, games in claimed.items()}
+
+
+def _winners(edition: Edition, players: int, states: Any, wins: Array) -> dict[str, Share]:
+    """How often those won who had claimed a route between two neighbors."""
+    held: dict[str, NDArray[np.bool_]] = {}
+    for n, route in enumerate(edition.routes):
+        id = f"{edition.cities[route.a].id}-{edition.cities[route.b].id}"
+        mine = states["owner"][:, n, None] == np.arange(players)
+        held[id] = held[id] | mine if id in held else mine
+    return {id: share(float(wins[mine].sum()), int(mine.sum())) for id, mine in held.items()}
 
 
 def _cities(edition: Edition, states: Any) -> list[CityFigures]:

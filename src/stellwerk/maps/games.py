@@ -43,6 +43,13 @@ class Ends(NamedTuple):
         return len(self.states)
 
 
+def joined(one: Ends, other: Ends) -> Ends:
+    """The ends of more games at the same table."""
+    return Ends(
+        np.concatenate([one.states, other.states]), np.concatenate([one.sheets, other.sheets])
+    )
+
+
 def planner_row(players: int) -> list[float]:
     """The numbers with which all maps are played at a table of this size."""
     files = [one for one in tuned() if one.edition == NUMBERS]

@@ -15,7 +15,8 @@ from random import Random
 from stellwerk.maps.change import Change, Ideas, applied
 from stellwerk.maps.figures import figures
 from stellwerk.maps.games import play
-from stellwerk.maps.judge import Judgment, judgment
+from stellwerk.maps.judge import judgment
+from stellwerk.maps.shape import Judgment
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.advice import advice
 from stellwerk.tickets.maps.file import edition_from_text

@@ -14,31 +14,13 @@ tickets far from their shortest ways or beyond reach: bots hardly mind them, peo
 
 from __future__ import annotations
 
-from typing import TypedDict
-
-from stellwerk.maps.figures import Figures
+from stellwerk.maps.shape import Figures, Judgment, Part
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.advice import advice
 
 BASE, SLOPE, FLAW = 130.0, 15.0, 25.0
 FLAWS = ("bridge", "unequal-colors", "ticket-value", "ticket-too-far")
 IDLE, SURE, USED, DONE = 0.05, 0.97, 0.25, 0.6
-
-
-class Part(TypedDict):
-    """One term: its figure and how many points it takes from the score."""
-
-    name: str
-    figure: float
-    points: float
-
-
-class Judgment(TypedDict):
-    """The score and what it is made of."""
-
-    score: float
-    j: float
-    parts: list[Part]
 
 
 def judgment(edition: Edition, two: Figures, four: Figures) -> Judgment:

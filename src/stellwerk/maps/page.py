@@ -8,8 +8,8 @@ from html import escape
 from stellwerk.boards import picture as drawn
 from stellwerk.boards import pieces
 from stellwerk.boards.shape import Board
-from stellwerk.maps.figures import Figures, Share
-from stellwerk.maps.report import Report, references
+from stellwerk.maps.report import references
+from stellwerk.maps.shape import Figures, Report, Share
 
 #: Claim rates in five steps, lighter to darker for every eye.
 HEAT = ("#FBEBB4", "#F2C25A", "#E0812F", "#B03A2E", "#571A3B")

@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import TypedDict
 
-from stellwerk.maps.figures import Figures, Share, TicketFigures, figures
-from stellwerk.maps.games import play
-from stellwerk.maps.judge import Judgment, judgment
+from stellwerk.maps.figures import figures
+from stellwerk.maps.games import CHUNK, Ends, joined, play
+from stellwerk.maps.hints import remarks
+from stellwerk.maps.judge import judgment
+from stellwerk.maps.shape import Figures, Judgment, Report, Share, TicketFigures
 from stellwerk.tickets.edition import Edition
 
 #: Fewer games than this tell too little.
 FEW = 200
 Tell = Callable[[str], None]
-
-
-class Report(TypedDict):
-    """Everything about a map; `sizes` are the figures of its table sizes, smallest first."""
-
-    format: int
-    id: str
-    title: str
-    hash: str
-    numbers: str
-    seed: int
-    judgment: Judgment
-    sentences: list[str]
-    sizes: list[Figures]
 
 
 class Reference(TypedDict):
@@ -49,13 +37,46 @@ def report(
     tell: Tell = lambda _: None,
 ) -> Report:
     """Play so many games at every table size, and judge."""
-    low, high = edition.players
-    wanted = sorted(set(sizes or range(low, high + 1)))
-    found = []
-    for players in wanted:
+    ends: dict[int, Ends] = {}
+    for players in table_sizes(edition, sizes):
         tell(f"{games} games of {players}")
         first = seed * 1_000_003
-        found.append(figures(edition, players, play(edition, players, range(first, first + games))))
+        ends[players] = play(edition, players, range(first, first + games))
+    return told(edition, ends, seed)
+
+
+def table_sizes(edition: Edition, sizes: Sequence[int] | None = None) -> list[int]:
+    """The table sizes that are played: all of them, or some."""
+    low, high = edition.players
+    return sorted(set(sizes or range(low, high + 1)))
+
+
+def growing(
+    edition: Edition, games: int, seed: int = 1, sizes: Sequence[int] | None = None
+) -> Iterator[tuple[int, int, dict[int, Ends]]]:
+    """The same in rounds: how many games are played, of how many, and their ends so far.
+
+    Rounds grow, so that the first figures are soon there and later ones cost little.
+    """
+    wanted = table_sizes(edition, sizes)
+    ends: dict[int, Ends] = {}
+    first, done, total = seed * 1_000_003, 0, games * len(wanted)
+    step, played = CHUNK, 0
+    while played < games:
+        more = min(step, games - played)
+        for players in wanted:
+            fresh = play(edition, players, range(first + played, first + played + more))
+            ends[players] = joined(ends[players], fresh) if players in ends else fresh
+            done += more
+            if len(ends) == len(wanted):
+                yield done, total, ends
+        played += more
+        step = min(2 * step, 10 * CHUNK)
+
+
+def told(edition: Edition, ends: Mapping[int, Ends], seed: int = 1) -> Report:
+    """The report of games that were played at some table sizes."""
+    found = [figures(edition, players, ends[players]) for players in sorted(ends)]
     two = min(found, key=lambda one: abs(one["players"] - 2))
     four = min(found, key=lambda one: abs(one["players"] - 4))
     judged = judgment(edition, two, four)
@@ -68,6 +89,7 @@ def report(
         "seed": seed,
         "judgment": judged,
         "sentences": list(_sentences(edition, judged, two, four)),
+        "remarks": remarks(edition, judged, two, four, [one["score"] for one in references()]),
         "sizes": found,
     }
 

@@ -7,8 +7,8 @@ put in what it has.
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Sequence
-from typing import Literal, NamedTuple, Protocol, TypeVar
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from stellwerk.game import View
 from stellwerk.server.people import Person
@@ -24,6 +24,7 @@ from stellwerk.server.rows import (
     HeaderChanges,
     Job,
     JobStatus,
+    MapRow,
     Notice,
     Played,
     Said,
@@ -218,10 +219,16 @@ class JobStore(Protocol):
     async def job_of(self, kind: str, key: str) -> Job | None:
         """The newest job of a kind and a key."""
 
-    async def take_job(self, now: float, lease: float) -> Job | None:
+    async def last_job(self, kind: str, start: str) -> Job | None:
+        """The newest job of a kind that is done and whose key begins so."""
+
+    async def take_job(
+        self, now: float, lease: float, kinds: Collection[str] | None = None
+    ) -> Job | None:
         """The next job that waits or whose lease has ended; nobody else gets it till `lease`.
 
-        The first that everybody asked for within an hour comes before the second of anybody.
+        One of some kinds, or of any. The first that everybody asked for within an hour comes before
+        the second of anybody.
         """
 
     async def note_job(
@@ -238,7 +245,29 @@ class JobStore(Protocol):
         """Let all leases end: nobody else works here."""
 
 
-class Store(PeopleStore, TableStore, TableLists, Blocking, JobStore, Protocol):
+class MapStore(Protocol):
+    """Maps that people keep. They go with the person."""
+
+    async def add_map(self, row: MapRow, most: int) -> bool:
+        """Keep a map; False if the person has `most` already."""
+
+    async def map(self, id: str) -> MapRow | None:
+        """A map by its id."""
+
+    async def map_of(self, token: str) -> MapRow | None:
+        """The map of a link."""
+
+    async def maps(self, person_id: str) -> list[MapRow]:
+        """The maps of a person, the last changed first."""
+
+    async def save_map(self, row: MapRow, version: int) -> bool:
+        """Store a map anew if it has still this version; whether so."""
+
+    async def delete_map(self, id: str) -> None:
+        """Delete a map, and all long work on it."""
+
+
+class Store(PeopleStore, TableStore, TableLists, Blocking, JobStore, MapStore, Protocol):
     """Where everything is kept. What fails is a `ServerProblem`, and nothing was stored."""
 
     @property
@@ -361,6 +390,16 @@ class Boards(Protocol):
 
     async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
         """The board of a host's map as far as it is; `sketch` asks for the sketch in any case."""
+
+    async def close(self) -> None:
+        """Nobody will ask any more."""
+
+
+class Workshop(Protocol):
+    """Reads maps and changes them, where a text can do no harm."""
+
+    async def ask(self, person: str, question: dict[str, Any]) -> Any:
+        """The answer to somebody's question; a problem that says what is wrong."""
 
     async def close(self) -> None:
         """Nobody will ask any more."""

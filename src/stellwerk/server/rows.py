@@ -265,7 +265,8 @@ class Job(NamedTuple):
     """Long work that somebody asked for. One `key` of a kind is worked on once.
 
     `result` grows while it is made. Who works on it has it until `lease_at`; then anybody may take
-    it again, from the beginning. With its table it is deleted, if it belongs to one.
+    it again, from the beginning. With its table it is deleted, if it belongs to one; work on a
+    map, whose key begins with the map's id, goes with the map.
     """
 
     id: str
@@ -281,6 +282,26 @@ class Job(NamedTuple):
     result: str | None = None
     error: str | None = None
     lease_at: float | None = None
+
+
+class MapRow(NamedTuple):
+    """A map that somebody keeps here: the text of its file, and what lists show.
+
+    `version` counts what was saved. `token` is the last part of the link by which others may look
+    at it; None: nobody else may.
+    """
+
+    id: str
+    person_id: str
+    title_en: str
+    title_de: str
+    text: str
+    version: int
+    playable: bool
+    cities: int
+    token: str | None
+    created_at: float
+    changed_at: float
 
 
 class Known(NamedTuple):

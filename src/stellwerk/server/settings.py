@@ -139,6 +139,15 @@ class Settings(BaseSettings):
     maps_per_hour: AtLeastOne = Field(
         default=60, description="tables one person may open on maps of their own"
     )
+    maps_per_person: AtLeastOne = Field(default=50, description="maps one person may keep")
+    edits_per_minute: AtLeastOne = Field(
+        default=300, description="changes per minute that one person may make in the workshop"
+    )
+    shelf: str = Field(
+        default="",
+        description="a folder of map files that everybody may play; "
+        "empty: the ones that come with Stellwerk",
+    )
     tables_per_person: AtLeastOne = Field(
         default=20, description="tables with others that one person may have open or running"
     )
@@ -146,7 +155,8 @@ class Settings(BaseSettings):
         default=100, description="games against bots kept for one person; the oldest go first"
     )
     jobs_per_person: AtLeastOne = Field(
-        default=3, description="long jobs (analyses) of one person that may wait or run"
+        default=3,
+        description="long jobs (analyses, balances, new maps) of one person that may wait or run",
     )
     jobs_per_hour: AtLeastOne = Field(
         default=12, description="long jobs that one person may ask for in an hour"
@@ -155,7 +165,8 @@ class Settings(BaseSettings):
         default=100, description="long jobs of everybody that may wait or run"
     )
     jobs_here: bool = Field(
-        default=True, description="whether this process works on long jobs, one at a time"
+        default=True,
+        description="whether this process works on long jobs",
     )
     lesson_days: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
         default=3.0, description="days after which lessons are deleted"

@@ -103,7 +103,9 @@ export type Page =
   | { name: "lobby" }
   | { name: "me" }
   | { name: "tables" }
-  | { name: "new"; game: string }
+  | { name: "new"; game: string; map: string | null }
+  | { name: "workshop"; id: string | null; view: "edit" | "balance" }
+  | { name: "map"; id: string }
   | { name: "table"; id: string; at: number | null }
   | { name: "analysis"; id: string; at: number | null }
   | { name: "rules"; game: string; back: string | null }
@@ -118,7 +120,10 @@ export function parse(hash: string, path = "/"): Page {
   if (path !== "/" && !path.endsWith("/index.html")) return { name: "unknown" };
   const [place = "", word = "", more = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   if (place === "") return { name: "lobby" };
-  if (place === "new") return { name: "new", game: word || "usa" };
+  if (place === "new") return { name: "new", game: word || "usa", map: (word === "map" && more) || null };
+  if (place === "workshop")
+    return { name: "workshop", id: word || null, view: more === "balance" ? "balance" : "edit" };
+  if (place === "map" && word) return { name: "map", id: word };
   if (place === "table" && word && more === "analysis")
     return { name: "analysis", id: word, at: /^\d+$/.test(rest[0] ?? "") ? Number(rest[0]) : null };
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };

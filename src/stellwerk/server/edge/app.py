@@ -20,15 +20,27 @@ from stellwerk.server.edge.metrics import Prometheus
 from stellwerk.server.edge.others import Others
 from stellwerk.server.edge.runner.boards import BoardRunner
 from stellwerk.server.edge.runner.bots import BotRunner
+from stellwerk.server.edge.runner.desk import Desk
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.worker import ProcessWorker
+from stellwerk.server.edge.shelf import shelf
 from stellwerk.server.edge.smaller import Smaller
 from stellwerk.server.edge.tidying import tidily
 from stellwerk.server.edge.writing import Orjson
 from stellwerk.server.live.homes import Homes
 from stellwerk.server.ports import Store
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.routes import analysis, catalog, health, pad, people, play, sockets, tables
+from stellwerk.server.routes import (
+    analysis,
+    catalog,
+    health,
+    maps,
+    pad,
+    people,
+    play,
+    sockets,
+    tables,
+)
 from stellwerk.server.routes.site import STATIC, serve_site
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import Limits
@@ -52,9 +64,11 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
     homes, clock = Homes(), Clock(tick)
     engine, boards = Engine(homes.of), BoardRunner(home_of=homes.of)
     bots, worker = BotRunner(settings, engine, homes.of), ProcessWorker()
+    desk, json = Desk(homes.of), Orjson()
     hall = Hall(
-        settings, kept, engine, bots, boards, clock, Orjson(), figures, Limits(), worker, homes
+        settings, kept, engine, bots, boards, clock, json, figures, Limits(), worker, desk, homes
     )
+    hall.shelf = shelf(settings.shelf)
     return hall
 
 
@@ -68,6 +82,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
         await hall.store.prepare()
         stack.callback(hall.bots.close)
         stack.push_async_callback(hall.boards.close)
+        stack.push_async_callback(hall.workshop.close)
         stack.callback(hall.runner.close)
         hall.runner.warm_up()
         await verify.verify(hall)
@@ -112,7 +127,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     )
     app.state.hall = hall
     app.include_router(play.often)
-    for part in (people, catalog, tables, play, analysis, pad, sockets, health):
+    for part in (people, catalog, tables, play, analysis, pad, maps, sockets, health):
         app.include_router(part.api)
     serve_site(app, static)
     app.add_exception_handler(ServerProblem, _problem)

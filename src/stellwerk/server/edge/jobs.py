@@ -12,13 +12,18 @@ from stellwerk.server.services.hall import Hall
 
 @contextlib.asynccontextmanager
 async def working(hall: Hall) -> AsyncIterator[None]:
-    """Do what waits, one job at a time; what is not done when the server ends is done later."""
+    """Do what waits, one job of each lane at a time; what is not done at the end is done later."""
     if not hall.settings.jobs_here:
         yield
         return
-    task = asyncio.create_task(jobs.work(hall))
+    task = asyncio.create_task(_lanes(hall))
     try:
         yield
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+
+
+async def _lanes(hall: Hall) -> None:
+    await jobs.resume(hall)
+    await asyncio.gather(*(jobs.work(hall, kinds) for kinds in jobs.LANES))

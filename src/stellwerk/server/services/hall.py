@@ -15,8 +15,19 @@ from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.reads import SharedReads
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
-from stellwerk.server.ports import Boards, Bots, Clock, Figures, Json, Limits, Runner, Store, Worker
-from stellwerk.server.rows import Job, Tally
+from stellwerk.server.ports import (
+    Boards,
+    Bots,
+    Clock,
+    Figures,
+    Json,
+    Limits,
+    Runner,
+    Store,
+    Worker,
+    Workshop,
+)
+from stellwerk.server.rows import Job, MapRow, Tally
 from stellwerk.server.settings import Settings
 
 
@@ -43,6 +54,7 @@ class Hall:
     figures: Figures
     limits: Limits
     worker: Worker
+    workshop: Workshop
     homes: Homes = field(default_factory=Homes)
     #: A job was added, or canceled.
     jobs: asyncio.Event = field(default_factory=asyncio.Event)
@@ -50,6 +62,10 @@ class Hall:
     sessions: Sessions = field(default_factory=Sessions)
     blocks: Blocks = field(default_factory=Blocks)
     lobby: SharedRead | None = None
+    #: Maps of the house: their texts by name, and what was read of them; the countries as JSON.
+    shelf: dict[str, str] = field(default_factory=dict)
+    shelved: dict[str, MapRow] | None = None
+    regions: bytes | None = None
     #: Jobs that are followed, and statistics that are looked at.
     job_reads: SharedReads[Job | None] = field(default_factory=lambda: SharedReads(0.5))
     tallies: SharedReads[list[Tally]] = field(default_factory=lambda: SharedReads(3.0))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+from collections.abc import Sequence
 
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.people import Person
@@ -18,7 +19,10 @@ from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import new_id, within
 
 log = logging.getLogger("stellwerk.server.jobs")
-ANALYSIS = "analysis"
+ANALYSIS, BALANCE, REGION, PRINT = "analysis", "balance", "region", "print"
+#: Kinds that are worked on one after the other, beside those of the other lane: who waits for a new
+#: map or a PDF waits for no analysis.
+LANES = ((ANALYSIS, BALANCE), (REGION, PRINT))
 #: Seconds for which who works on a job has it, and between two looks for one.
 LEASE, LOOK = 60.0, 5.0
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
@@ -112,14 +116,18 @@ async def cancel(hall: Hall, person: Person, id: str, depth: str) -> bytes:
     return told(hall, await hall.store.job(job.id) or job)
 
 
-async def work(hall: Hall) -> None:
-    """Do whatever waits, one job after the other, for ever."""
+async def resume(hall: Hall) -> None:
+    """Take up again what this server was at when it was stopped."""
     if not hall.store.shared:
-        await hall.store.release_jobs()  # what this server was at when it was stopped
+        await hall.store.release_jobs()
+
+
+async def work(hall: Hall, kinds: Sequence[str] | None = None) -> None:
+    """Do whatever waits of some kinds, one job after the other, for ever."""
     while True:
         hall.jobs.clear()
         try:
-            job = await hall.store.take_job(hall.now(), hall.now() + LEASE)
+            job = await hall.store.take_job(hall.now(), hall.now() + LEASE, kinds)
             if job is not None:
                 await do(hall, job)
                 continue

@@ -30,7 +30,7 @@ from stellwerk.server.rows import (
     Tally,
 )
 from stellwerk.server.store.kept import Kept
-from stellwerk.server.store.memory_jobs import MemoryJobs
+from stellwerk.server.store.memory_maps import MemoryMaps
 from stellwerk.server.store.shares import shares
 
 #: Games that are handed out at once to whoever looks for overdue ones; rows of statistics.
@@ -42,7 +42,7 @@ def _setup(header: Header) -> tuple[Status, int, int | None, str | None]:
     return header.status, header.seq, header.first, header.colors
 
 
-class MemoryStore(MemoryJobs):
+class MemoryStore(MemoryMaps):
     """People and tables in dictionaries."""
 
     #: Nobody else writes here.
@@ -139,6 +139,7 @@ class MemoryStore(MemoryJobs):
         )
         self._moves = {key: move for key, move in self._moves.items() if move[0] != person_id}
         self._sessions = {key: id for key, id in self._sessions.items() if id != person_id}
+        self._forget_maps(person_id)
         self._forget_jobs(seated)
         self._forget_asker(person_id)
         self._people.pop(person_id, None)

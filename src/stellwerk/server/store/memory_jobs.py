@@ -39,14 +39,22 @@ class MemoryJobs:
         same = [one for one in self._jobs.values() if (one.kind, one.key) == (kind, key)]
         return max(same, key=lambda one: one.created_at, default=None)
 
-    async def take_job(self, now: float, lease: float) -> Job | None:
+    async def last_job(self, kind: str, start: str) -> Job | None:
+        """The newest job of a kind that is done and whose key begins so."""
+        done = [one for one in self._jobs.values() if one.kind == kind and one.status == "done"]
+        same = [one for one in done if one.key.startswith(start)]
+        return max(same, key=lambda one: one.created_at, default=None)
+
+    async def take_job(
+        self, now: float, lease: float, kinds: Collection[str] | None = None
+    ) -> Job | None:
         """The next job that waits, or whose lease has ended: everybody's first before seconds."""
         turns, taken = list[tuple[int, Job]](), Counter[str]()
         for job in sorted(self._jobs.values(), key=lambda one: (one.created_at, one.id)):
             left = job.status == "running" and (job.lease_at or 0) < now
             free = left or job.status == "waiting"
             taken[job.person_id] += free or job.created_at > now - JOBS_COUNT
-            if free:
+            if free and (kinds is None or job.kind in kinds):
                 turns.append((taken[job.person_id], job))
         if not turns:
             return None
@@ -91,3 +99,7 @@ class MemoryJobs:
         """Tables were deleted, or a name taken off them: so is what belongs to them."""
         for job in [one for one in self._jobs.values() if one.game_id in tables]:
             del self._jobs[job.id]
+
+    def _drop_jobs(self, start: str) -> None:
+        """Delete the jobs whose keys begin so."""
+        self._jobs = {id: job for id, job in self._jobs.items() if not job.key.startswith(start)}

@@ -38,20 +38,27 @@ def advice(edition: Edition) -> tuple[Hint, ...]:
 
 def _bridges(edition: Edition) -> Iterator[Hint]:
     """Routes without a way around them: whoever takes one cuts the others off."""
-    for n, route in enumerate(edition.routes):
-        others = [r for m, r in enumerate(edition.routes) if m != n]
-        cut = len(edition.cities) - len(_reached(others, route.a))
+    near: dict[int, list[int]] = {}
+    for route in edition.routes:
+        near.setdefault(route.a, []).append(route.b)
+        near.setdefault(route.b, []).append(route.a)
+    for route in edition.routes:
+        if near[route.a].count(route.b) > 1:
+            continue
+        cut = len(edition.cities) - len(_reached(near, route))
         if cut > 1 and len(edition.cities) - cut > 1:
             words = "there is no way around it; whoever takes it splits the map in two."
             yield Hint("bridge", f"routes.{route.id}", words)
 
 
-def _reached(routes: list[Route], start: int) -> set[int]:
-    """The cities that some routes link to one."""
-    reached, fresh = {start}, [start]
+def _reached(near: dict[int, list[int]], without: Route) -> set[int]:
+    """The cities that are linked to one end of a route without it, the only one of its pair."""
+    reached, fresh = {without.a}, [without.a]
     while fresh:
         city = fresh.pop()
-        ends = {r.a + r.b - city for r in routes if city in (r.a, r.b)} - reached
+        ends = set(near[city]) - reached
+        if city == without.a:
+            ends.discard(without.b)
         reached |= ends
         fresh += ends
     return reached
@@ -123,13 +130,20 @@ def _ways(edition: Edition) -> Iterator[tuple[Ticket, int]]:
 
 def _shortest(edition: Edition, ticket: Ticket, costs: list[int]) -> int:
     """The cost of the shortest way between the cities of a ticket, linked on every map."""
+    near: dict[int, dict[int, int]] = {}
+    for route, cost in zip(edition.routes, costs, strict=True):
+        for a, b in ((route.a, route.b), (route.b, route.a)):
+            ends = near.setdefault(a, {})
+            ends[b] = min(cost, ends.get(b, cost))
     queue, seen = [(0, ticket.a)], set[int]()
     while queue:
         cost, city = heappop(queue)
         if city == ticket.b:
             return cost
+        if city in seen:
+            continue
         seen.add(city)
-        for n, route in enumerate(edition.routes):
-            if city in (route.a, route.b) and (other := route.a + route.b - city) not in seen:
-                heappush(queue, (cost + costs[n], other))
+        for other, more in near.get(city, {}).items():
+            if other not in seen:
+                heappush(queue, (cost + more, other))
     return 0

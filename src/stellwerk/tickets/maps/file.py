@@ -62,6 +62,11 @@ def _load_builtin(id: str, options: tuple[str, ...]) -> Edition:
     return read_edition(_folder() / f"{id}{SUFFIX}", options)
 
 
+def text_of_builtin(id: str) -> str:
+    """The text of a built-in edition's file."""
+    return read_text(_folder() / f"{id}{SUFFIX}")
+
+
 def _folder() -> Traversable:
     return files("stellwerk.tickets") / "editions"
 

@@ -128,5 +128,29 @@ export const api = {
   analyze: (table: string, depth: "quick" | "thorough"): Promise<T.AnalysisJob> =>
     post(`/tables/${table}/analysis`, { depth }),
   hint: (table: string, seat: number): Promise<T.Hint> => post(`/tables/${table}/hint`, { seat }),
+  regions: (): Promise<T.RegionChoice[]> => get("/regions"),
+  maps: (): Promise<T.MapList> => get("/maps"),
+  map: (id: string): Promise<T.MapPage> => get(`/maps/${id}`),
+  newMap: (wish: object): Promise<T.MapPage> => post("/maps", wish),
+  editMap: (text: string, changes: readonly object[]): Promise<T.LookedAt> => post("/maps/edit", { text, changes }),
+  saveMap: (id: string, text: string, version: number): Promise<T.MapInfo> =>
+    send("PUT", `/maps/${id}`, { text, version }),
+  changeMap: (id: string, change: { title?: string; shared?: boolean }): Promise<T.MapInfo> =>
+    send("PATCH", `/maps/${id}`, change),
+  removeMap: (id: string): Promise<void> => send("DELETE", `/maps/${id}`),
+  mapLink: (id: string): Promise<T.Link> => get(`/maps/${id}/link`),
+  mapBoard: (id: string, sketch = false): Promise<T.TableBoard> =>
+    get(`/maps/${id}/board${sketch ? "?sketch=true" : ""}`),
+  askRegion: (wish: Partial<T.AskRegion>): Promise<T.RegionJob> => post("/maps/region", wish),
+  region: (job: string): Promise<T.RegionJob> => get(`/maps/region/${job}`),
+  stopRegion: (job: string): Promise<T.RegionJob> => send("DELETE", `/maps/region/${job}`),
+  balance: (id: string): Promise<T.Balance> => get(`/maps/${id}/balance`),
+  askBalance: (id: string, games: number): Promise<T.Balance> => post(`/maps/${id}/balance`, { games }),
+  stopBalance: (id: string): Promise<T.Balance> => send("DELETE", `/maps/${id}/balance`),
+  askPrint: (id: string, wish: T.AskPrint): Promise<T.MapJob> => post(`/maps/${id}/print`, wish),
+  printState: (id: string, wish: T.AskPrint): Promise<T.MapJob> =>
+    get(`/maps/${id}/print${query({ ...wish, poster: String(wish.poster) })}`),
+  printAddress: (id: string, wish: T.AskPrint): string =>
+    `/api/maps/${id}/print.pdf${query({ ...wish, poster: String(wish.poster) })}`,
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),
 };

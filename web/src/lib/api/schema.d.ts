@@ -140,6 +140,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Maps
+         * @description One's own maps, the last changed first, and those on the server's shelf.
+         */
+        get: operations["maps_api_maps_get"];
+        put?: never;
+        /**
+         * New Map
+         * @description Keep a new map: a file, a copy, a built-in one, or one without cities.
+         */
+        post: operations["new_map_api_maps_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit
+         * @description A text after some changes, what it says, and what is wrong with it; nothing is stored.
+         */
+        post: operations["edit_api_maps_edit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/region": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Region
+         * @description Ask for a map of a region of the Earth, or of an island nobody has seen.
+         */
+        post: operations["new_region_api_maps_region_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/region/{job}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Region
+         * @description A new map of a region, as far as it is.
+         */
+        get: operations["region_api_maps_region__job__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Stop Region
+         * @description Make it no more.
+         */
+        delete: operations["stop_region_api_maps_region__job__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{map}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A map with everything that it says: one's own, by its link, or from the shelf.
+         */
+        get: operations["look_api_maps__map__get"];
+        /**
+         * Save
+         * @description Another text of one's own map, unless it was changed elsewhere meanwhile.
+         */
+        put: operations["save_api_maps__map__put"];
+        post?: never;
+        /**
+         * Delete
+         * @description Delete a map of one's own; games on it go on.
+         */
+        delete: operations["delete_api_maps__map__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change
+         * @description Another title; a link for others, or none any more.
+         */
+        patch: operations["change_api_maps__map__patch"];
+        trace?: never;
+    };
+    "/api/maps/{map}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Balance
+         * @description How even a map is, as far as it is known.
+         */
+        get: operations["balance_api_maps__map__balance_get"];
+        put?: never;
+        /**
+         * Ask Balance
+         * @description Let planners play on one's own map, and judge it.
+         */
+        post: operations["ask_balance_api_maps__map__balance_post"];
+        /**
+         * Stop Balance
+         * @description Play no more.
+         */
+        delete: operations["stop_balance_api_maps__map__balance_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{map}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Board
+         * @description The board of a map: a sketch at first, `final` when it is compiled.
+         */
+        get: operations["board_api_maps__map__board_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{map}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description The picture of what never changes on that board, or on its sketch.
+         */
+        get: operations["picture_api_maps__map__board_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{map}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Share
+         * @description The link to one's own map for others to look at, if it is shared.
+         */
+        get: operations["share_api_maps__map__link_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{map}/map.toml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download
+         * @description The file of a map.
+         */
+        get: operations["download_api_maps__map__map_toml_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{map}/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Print State
+         * @description How far a PDF is.
+         */
+        get: operations["print_state_api_maps__map__print_get"];
+        put?: never;
+        /**
+         * Ask Print
+         * @description Set a map as a PDF to print, cut out and play.
+         */
+        post: operations["ask_print_api_maps__map__print_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/maps/{map}/print.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Printed
+         * @description The PDF, once it is made.
+         */
+        get: operations["printed_api_maps__map__print_pdf_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -246,6 +518,26 @@ export interface paths {
          * @description Score what lies on a real table: the sheets of a played game, with their proofs.
          */
         post: operations["score_api_pad_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Regions
+         * @description All countries with their outlines on a small map of the world.
+         */
+        get: operations["regions_api_regions_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1166,6 +1458,19 @@ export interface components {
             slips: number;
         };
         /**
+         * Around
+         * @description What lies around a place.
+         */
+        Around: {
+            /**
+             * Km
+             * @default 250
+             */
+            km: number;
+            /** Place */
+            place: string;
+        };
+        /**
          * AskAnalysis
          * @description How long to look.
          */
@@ -1178,6 +1483,18 @@ export interface components {
             depth: "quick" | "thorough";
         };
         /**
+         * AskBalance
+         * @description How many games to play at each table size.
+         */
+        AskBalance: {
+            /**
+             * Games
+             * @default 500
+             * @enum {integer}
+             */
+            games: 500 | 2000 | 10000;
+        };
+        /**
          * AskHint
          * @description For a seat of one's own; `action` is one to be judged with the others.
          */
@@ -1186,6 +1503,88 @@ export interface components {
             action?: string | null;
             /** Seat */
             seat: number;
+        };
+        /**
+         * AskPrint
+         * @description How to print a map.
+         */
+        AskPrint: {
+            /**
+             * Language
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /**
+             * Paper
+             * @default a4
+             * @enum {string}
+             */
+            paper: "a4" | "a3" | "letter";
+            /**
+             * Poster
+             * @default false
+             */
+            poster: boolean;
+        };
+        /**
+         * AskRegion
+         * @description A wish for a new map; exactly one of the first four.
+         */
+        AskRegion: {
+            around?: components["schemas"]["Around"] | null;
+            /** Box */
+            box?: [
+                number,
+                number,
+                number,
+                number
+            ] | null;
+            /** Cities */
+            cities?: number | null;
+            /**
+             * Imagined
+             * @default false
+             */
+            imagined: boolean;
+            /**
+             * Region
+             * @default []
+             */
+            region: string[];
+            /**
+             * Rules
+             * @default usa
+             * @enum {string}
+             */
+            rules: "usa" | "europe" | "new_york";
+            /**
+             * Seed
+             * @default 1
+             */
+            seed: number;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+        };
+        /**
+         * Balance
+         * @description How even a map is: what is being played, and the last report.
+         *
+         *     `current` tells whether the report is about the text as it is now, `final` whether all games of
+         *     it were played.
+         */
+        Balance: {
+            /** At */
+            at: string | null;
+            /** Current */
+            current: boolean;
+            /** Final */
+            final: boolean;
+            job: components["schemas"]["MapJob"] | null;
+            report: components["schemas"]["Report"] | null;
         };
         /**
          * Berlin
@@ -1424,6 +1823,16 @@ export interface components {
             replace: boolean;
         };
         /**
+         * ChangeMap
+         * @description Another title, or whether there is a link to the map.
+         */
+        ChangeMap: {
+            /** Shared */
+            shared?: boolean | null;
+            /** Title */
+            title?: string | null;
+        };
+        /**
          * ChangeSeat
          * @description Fill a seat of an open table in another way (the host); who sat there is asked to leave.
          */
@@ -1530,6 +1939,16 @@ export interface components {
             name_de: string;
             /** Name En */
             name_en: string;
+        };
+        /**
+         * CityFigures
+         * @description In how many games any route of a city was claimed.
+         */
+        CityFigures: {
+            /** Id */
+            id: string;
+            /** Used */
+            used: number;
         };
         /**
          * Claim
@@ -1893,6 +2312,21 @@ export interface components {
             type: "drive_taxi";
         };
         /**
+         * Edit
+         * @description A text and the changes that are to be made in it, in their order; docs/workshop.md.
+         */
+        Edit: {
+            /**
+             * Changes
+             * @default []
+             */
+            changes: {
+                [key: string]: boolean | number | string | number[] | null;
+            }[];
+            /** Text */
+            text: string;
+        };
+        /**
          * Edition
          * @description An edition as lists show it.
          */
@@ -1969,6 +2403,52 @@ export interface components {
              * @enum {string}
              */
             state: "ready" | "preparing" | "failed";
+        };
+        /**
+         * Figures
+         * @description Everything about one table size.
+         */
+        Figures: {
+            /** Bins */
+            bins: [
+                number,
+                number,
+                number
+            ][];
+            /** Cards Left */
+            cards_left: {
+                [key: string]: number;
+            };
+            /** Cities */
+            cities: components["schemas"]["CityFigures"][];
+            cut_off: components["schemas"]["Share"];
+            /** Games */
+            games: number;
+            /** Gini */
+            gini: number;
+            /** Links */
+            links: components["schemas"]["LinkFigures"][];
+            /** Margin */
+            margin: number;
+            /** Players */
+            players: number;
+            /** Score */
+            score: number;
+            /** Score Deviation */
+            score_deviation: number;
+            /** Seats */
+            seats: components["schemas"]["Share"][];
+            /** Tickets */
+            tickets: components["schemas"]["TicketFigures"][];
+            /** Tickets Kept */
+            tickets_kept: number;
+            trail_wins: components["schemas"]["Share"] | null;
+            /** Turns */
+            turns: number;
+            /** Winner Score */
+            winner_score: number;
+            /** Worth Deviation */
+            worth_deviation: number;
         };
         /**
          * FillSpace
@@ -2218,6 +2698,18 @@ export interface components {
             type: "join";
         };
         /**
+         * Judgment
+         * @description The score and what it is made of.
+         */
+        Judgment: {
+            /** J */
+            j: number;
+            /** Parts */
+            parts: components["schemas"]["Part"][];
+            /** Score */
+            score: number;
+        };
+        /**
          * Keep
          * @description Keep these tickets of the offer.
          */
@@ -2433,6 +2925,16 @@ export interface components {
             url: string;
         };
         /**
+         * LinkFigures
+         * @description Two neighbors: in how many games somebody claimed a route there, and how often these won.
+         */
+        LinkFigures: {
+            claimed: components["schemas"]["Share"];
+            /** Id */
+            id: string;
+            wins: components["schemas"]["Share"];
+        };
+        /**
          * Lobby
          * @description Public tables that wait for players, those that are played, and some of one's own.
          *
@@ -2490,6 +2992,259 @@ export interface components {
              * @enum {string}
              */
             type: "look";
+        };
+        /**
+         * LookedAt
+         * @description A map in the workshop; no model where the text cannot be parsed.
+         */
+        LookedAt: {
+            model: components["schemas"]["MapModel"] | null;
+            /** Playable */
+            playable: boolean;
+            /** Problems */
+            problems: components["schemas"]["MapProblem"][];
+            /** Text */
+            text: string;
+        };
+        /**
+         * MapBoard
+         * @description The board of a map: a sketch until `final`.
+         */
+        MapBoard: {
+            board: components["schemas"]["DrawnBoard"];
+            /** Final */
+            final: boolean;
+        };
+        /**
+         * MapCity
+         * @description A city; `at` is where it lies, in the units of the file.
+         */
+        MapCity: {
+            /** At */
+            at: [
+                number,
+                number
+            ] | null;
+            /** Attraction */
+            attraction: boolean;
+            /** Big */
+            big: boolean;
+            /** De */
+            de: string;
+            /** En */
+            en: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * MapGround
+         * @description A piece of the ground, as the path of an SVG.
+         */
+        MapGround: {
+            /** D */
+            d: string;
+            /** Kind */
+            kind: string;
+        };
+        /**
+         * MapInfo
+         * @description A map as lists show it. `token` is the end of its link, for its owner alone.
+         */
+        MapInfo: {
+            /**
+             * Changed At
+             * Format: date-time
+             */
+            changed_at: string;
+            /** Cities */
+            cities: number;
+            /** Id */
+            id: string;
+            /** Mine */
+            mine: boolean;
+            /** Playable */
+            playable: boolean;
+            /** Title */
+            title: string;
+            /** Title De */
+            title_de: string;
+            /** Token */
+            token: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * MapJob
+         * @description Long work on a map, as far as it is.
+         */
+        MapJob: {
+            /** Done */
+            done: number;
+            /** Error */
+            error: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "balance" | "print";
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "done" | "failed" | "canceled";
+            /** Total */
+            total: number;
+        };
+        /**
+         * MapList
+         * @description One's own maps, those on the server's shelf, and how many one may keep, how long.
+         */
+        MapList: {
+            /** Letters */
+            letters: number;
+            /** Mine */
+            mine: components["schemas"]["MapInfo"][];
+            /** Most */
+            most: number;
+            /** Shelf */
+            shelf: components["schemas"]["MapInfo"][];
+        };
+        /**
+         * MapModel
+         * @description What the file of a map says, as far as it can be read.
+         */
+        MapModel: {
+            /** Cities */
+            cities: components["schemas"]["MapCity"][];
+            /** Colors */
+            colors: string[];
+            /** Credit */
+            credit: string;
+            /** Ground */
+            ground: components["schemas"]["MapGround"][];
+            /** Id */
+            id: string;
+            /** Note */
+            note: string;
+            /** Players */
+            players: [
+                number,
+                number
+            ];
+            /** Routes */
+            routes: components["schemas"]["MapRoute"][];
+            /** Tickets */
+            tickets: components["schemas"]["MapTicket"][];
+            title: components["schemas"]["MapTitle"];
+            /** Values */
+            values: {
+                [key: string]: boolean | number | string;
+            };
+        };
+        /**
+         * MapPage
+         * @description A map that is kept here.
+         */
+        MapPage: {
+            info: components["schemas"]["MapInfo"];
+            model: components["schemas"]["MapModel"] | null;
+            /** Playable */
+            playable: boolean;
+            /** Problems */
+            problems: components["schemas"]["MapProblem"][];
+            /** Text */
+            text: string;
+        };
+        /**
+         * MapProblem
+         * @description What is wrong with a map (`error`), or worth another look (`hint`), and where.
+         */
+        MapProblem: {
+            /** Code */
+            code: string;
+            /**
+             * Level
+             * @enum {string}
+             */
+            level: "error" | "hint";
+            /** Line */
+            line: number;
+            /** Place */
+            place: string;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * MapRemark
+         * @description What is remarked: good, fair, poor or few for the verdict, then hints by their weight.
+         */
+        MapRemark: {
+            /** Code */
+            code: string;
+            /** Ids */
+            ids: string[];
+            /** Numbers */
+            numbers: number[];
+        };
+        /**
+         * MapRoute
+         * @description A route; `tickets` are those whose shortest way leads over it.
+         */
+        MapRoute: {
+            /** A */
+            a: string;
+            /** B */
+            b: string;
+            /** Bend */
+            bend: number;
+            /** Color */
+            color: string;
+            /** Ferry */
+            ferry: number;
+            /** Id */
+            id: string;
+            /** Length */
+            length: number;
+            /** Points */
+            points: number;
+            /** Tickets */
+            tickets: string[];
+            /** Tunnel */
+            tunnel: boolean;
+        };
+        /**
+         * MapTicket
+         * @description A ticket; `spaces` is the length of its shortest way (0: there is none), `way` its pairs.
+         */
+        MapTicket: {
+            /** A */
+            a: string;
+            /** B */
+            b: string;
+            /** Id */
+            id: string;
+            /** Long */
+            long: boolean;
+            /** Points */
+            points: number;
+            /** Spaces */
+            spaces: number;
+            /** Way */
+            way: string[];
+        };
+        /**
+         * MapTitle
+         * @description A title in both languages.
+         */
+        MapTitle: {
+            /** De */
+            de: string;
+            /** En */
+            en: string;
         };
         /**
          * MarketEvent
@@ -2756,6 +3511,25 @@ export interface components {
             name?: string | null;
         };
         /**
+         * NewMap
+         * @description What a new map begins as; exactly one of the first four.
+         *
+         *     `text` is a file, `copy` a map that one may see, `builtin` the id of an edition, `empty` the
+         *     rules of a map without cities.
+         */
+        NewMap: {
+            /** Builtin */
+            builtin?: string | null;
+            /** Copy Of */
+            copy_of?: string | null;
+            /** Empty */
+            empty?: ("usa" | "europe" | "new_york") | null;
+            /** Text */
+            text?: string | null;
+            /** Title */
+            title?: string | null;
+        };
+        /**
          * NewYork
          * @description Tableaux, waiting tourists (by station) and those collected.
          */
@@ -2998,6 +3772,18 @@ export interface components {
             };
             /** Waiting */
             waiting: string[];
+        };
+        /**
+         * Part
+         * @description One term: its figure and how many points it takes from the score.
+         */
+        Part: {
+            /** Figure */
+            figure: number;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
         };
         /**
          * Pass
@@ -3376,6 +4162,57 @@ export interface components {
             type: "refuse";
         };
         /**
+         * RegionChoice
+         * @description A country: its outline on a map of 360 by 142, as the path of an SVG, and its middle.
+         */
+        RegionChoice: {
+            /** Code */
+            code: string;
+            /** D */
+            d: string;
+            /** De */
+            de: string;
+            /** En */
+            en: string;
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * RegionJob
+         * @description A new map of a region, as far as it is; `done` of `total` steps.
+         */
+        RegionJob: {
+            /** Done */
+            done: number;
+            /** Error */
+            error: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "region";
+            result: components["schemas"]["RegionMap"] | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "waiting" | "running" | "done" | "failed" | "canceled";
+            /** Total */
+            total: number;
+        };
+        /**
+         * RegionMap
+         * @description The text of a map that was made.
+         */
+        RegionMap: {
+            /** Text */
+            text: string;
+        };
+        /**
          * Remark
          * @description Something on the pad that is `wrong`, or merely unusual.
          *
@@ -3404,6 +4241,31 @@ export interface components {
              * @default true
              */
             wrong: boolean;
+        };
+        /**
+         * Report
+         * @description Everything about a map; `sizes` are the figures of its table sizes, smallest first.
+         */
+        Report: {
+            /** Format */
+            format: number;
+            /** Hash */
+            hash: string;
+            /** Id */
+            id: string;
+            judgment: components["schemas"]["Judgment"];
+            /** Numbers */
+            numbers: string;
+            /** Remarks */
+            remarks: components["schemas"]["MapRemark"][];
+            /** Seed */
+            seed: number;
+            /** Sentences */
+            sentences: string[];
+            /** Sizes */
+            sizes: components["schemas"]["Figures"][];
+            /** Title */
+            title: string;
         };
         /**
          * ResetEvent
@@ -3489,6 +4351,16 @@ export interface components {
             tunnel: boolean;
             /** Twin */
             twin: string | null;
+        };
+        /**
+         * SaveMap
+         * @description A text instead of the one with this version.
+         */
+        SaveMap: {
+            /** Text */
+            text: string;
+            /** Version */
+            version: number;
         };
         /**
          * Say
@@ -3630,6 +4502,18 @@ export interface components {
             colors: string[] | null;
             /** First */
             first: number | null;
+        };
+        /**
+         * Share
+         * @description A share with its interval.
+         */
+        Share: {
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Share */
+            share: number;
         };
         /**
          * Shares
@@ -4040,6 +4924,24 @@ export interface components {
             set: string;
             /** Status */
             status: string;
+        };
+        /**
+         * TicketFigures
+         * @description One ticket: how often it was kept and completed, and what it was worth to its holders.
+         *
+         *     `worth` is by how many points holders were better than the mean of their table.
+         */
+        TicketFigures: {
+            done: components["schemas"]["Share"];
+            /** Id */
+            id: string;
+            /** Kept */
+            kept: number;
+            /** Points */
+            points: number;
+            wins: components["schemas"]["Share"];
+            /** Worth */
+            worth: number;
         };
         /**
          * TicketMissing
@@ -4684,6 +5586,672 @@ export interface operations {
             };
         };
     };
+    maps_api_maps_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapList"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_map_api_maps_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMap"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapPage"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_api_maps_edit_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Edit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookedAt"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_region_api_maps_region_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskRegion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    region_api_maps_region__job__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of long work. */
+                job: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_region_api_maps_region__job__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of long work. */
+                job: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_api_maps__map__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapPage"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_api_maps__map__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMap"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapInfo"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_api_maps__map__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_api_maps__map__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMap"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapInfo"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    balance_api_maps__map__balance_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_balance_api_maps__map__balance_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskBalance"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_balance_api_maps__map__balance_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    board_api_maps__map__board_get: {
+        parameters: {
+            query?: {
+                sketch?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapBoard"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture_api_maps__map__board_svg_get: {
+        parameters: {
+            query?: {
+                sketch?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_api_maps__map__link_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    download_api_maps__map__map_toml_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/toml": string;
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    print_state_api_maps__map__print_get: {
+        parameters: {
+            query?: {
+                paper?: "a4" | "a3" | "letter";
+                poster?: boolean;
+                language?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_print_api_maps__map__print_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPrint"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapJob"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    printed_api_maps__map__print_pdf_get: {
+        parameters: {
+            query?: {
+                paper?: "a4" | "a3" | "letter";
+                poster?: boolean;
+                language?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                /** @description The id of one's own map, the end of a map's link, or a name on the shelf. */
+                map: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     who_am_i_api_me_get: {
         parameters: {
             query?: never;
@@ -4920,6 +6488,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PadScore"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    regions_api_regions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionChoice"][];
                 };
             };
             /** @description A code and a sentence. */

@@ -53,10 +53,11 @@ export async function followBoard(
   table: string,
   show: (board: Board) => void,
   left: AbortSignal,
+  place = `/api/tables/${table}`,
 ): Promise<void> {
   for (let shown = ""; !left.aborted; await wait(AGAIN, left)) {
     const { final, board } = await ask();
-    const picture = `/api/tables/${table}/board.svg?${final ? "" : "sketch=true&"}${board.hash}`;
+    const picture = `${place}/board.svg?${final ? "" : "sketch=true&"}${board.hash}`;
     if (shown !== picture && !left.aborted) show({ ...board, picture });
     if (final) return;
     shown = picture;

@@ -14,6 +14,18 @@ const ENGLISH: Record<string, string> = {
 };
 
 export const GERMAN: Record<string, string> = {
+  "jobs/unknown": "Diese Arbeit gibt es nicht, oder sie ist nicht deine.",
+  "map/changed": "Dieser Plan wurde inzwischen woanders geändert. Lade ihn neu.",
+  "map/not-playable": "Dieser Plan hat noch Fehler. Behebe sie zuerst.",
+  "map/not-shared": "Dieser Plan ist nicht geteilt.",
+  "map/not-yours": "Dieser Plan gehört jemand anderem. Mach eine Kopie davon.",
+  "map/too-fast": "Das waren sehr viele Änderungen. Warte einen Augenblick, dann geht es weiter.",
+  "map/too-long": "Ein Plan hat höchstens 100.000 Buchstaben.",
+  "map/too-many-kept": "Mehr Pläne kannst du nicht aufheben. Lösche zuerst einen.",
+  "map/unknown": "Diesen Plan gibt es nicht, oder sein Link wurde zurückgenommen.",
+  "map/unreadable": "Diese Datei lässt sich nicht als Plan lesen: Der Text ist nicht richtig geschrieben.",
+  "map/which": "Das ist kein vollständiger Wunsch nach einem Plan.",
+  "print/none": "Dieser Plan wurde noch nicht gedruckt.",
   [AWAY]: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
   "action/illegal": "Das ist gerade nicht möglich.",
   "action/key-used": "Diese Aktion wurde schon gesendet.",

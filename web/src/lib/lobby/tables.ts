@@ -15,6 +15,10 @@ export interface Speaker {
 export const titleOf = (table: Table, { language }: Speaker): string =>
   language === "de" ? table.title_de : table.title;
 
+/** The picture of a table's own map; those of built-in boards are made before. */
+export const pictureOf = ({ id, edition }: Table): string | undefined =>
+  edition === "map" ? `/api/tables/${id}/board.svg?sketch=true` : undefined;
+
 /** The options of a game by their titles; Berlin's mixed sides have a word of their own. */
 export function optionsOf(game: string, { t, language, editions }: Speaker): string[] {
   const [id, options = ""] = game.split(":");

@@ -11,10 +11,12 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from stellwerk.errors import StellwerkError
 from stellwerk.processes import confine
+from stellwerk.server.edge.runner import mapping
+from stellwerk.server.edge.runner.mapping import Told
 
 if TYPE_CHECKING:
     from stellwerk.analysis import Analysis
@@ -24,16 +26,9 @@ if TYPE_CHECKING:
 RESULTS, REPORTS = 2.0, 0.3
 #: Behind everything else that runs here.
 NICE = 10
-#: Seconds of processor time, and megabytes.
-SECONDS, MEGABYTES = 1800, 8192
-
-
-class Told(NamedTuple):
-    """How far the work is; `result` makes what it has come to."""
-
-    done: int
-    total: int
-    result: Callable[[], object]
+#: Seconds of processor time (others: the most), and megabytes.
+SECONDS, MEGABYTES = {"region": 240, "print": 600}, 8192
+MOST_SECONDS = 1800
 
 
 def analysis(asked: dict[str, Any]) -> Iterator[Told]:
@@ -60,13 +55,18 @@ def _analysis(found: Analysis, seqs: list[int]) -> GameAnalysis:
     return {**to_json(found), "seqs": seqs}
 
 
-KINDS: dict[str, Callable[[dict[str, Any]], Iterator[Told]]] = {"analysis": analysis}
+KINDS: dict[str, Callable[[dict[str, Any]], Iterator[Told]]] = {
+    "analysis": analysis,
+    "balance": mapping.balance,
+    "region": mapping.region,
+    "print": mapping.printed,
+}
 
 
 def main(kind: str) -> None:
     """Do the work and tell of it."""
     os.nice(NICE) if hasattr(os, "nice") else None
-    confine(SECONDS, MEGABYTES)
+    confine(SECONDS.get(kind, MOST_SECONDS), MEGABYTES)
     asked = json.load(sys.stdin)
     told: Told | None = None
     reported, shown = 0.0, monotonic()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
@@ -41,7 +41,23 @@ def by_key(c: Connection, kind: str, key: str) -> Job | None:
     return Job(**row) if row else None
 
 
-def take(c: Connection, now: float, lease: float) -> Job | None:
+def last(c: Connection, kind: str, start: str) -> Job | None:
+    """The newest job of a kind that is done and whose key begins so."""
+    done = select(jobs).where(
+        jobs.c.kind == kind, jobs.c.status == "done", jobs.c.key.startswith(start, autoescape=True)
+    )
+    row = c.execute(done.order_by(jobs.c.created_at.desc())).mappings().first()
+    return Job(**row) if row else None
+
+
+def drop(c: Connection, start: str) -> None:
+    """Delete the jobs whose keys begin so."""
+    c.execute(delete(jobs).where(jobs.c.key.startswith(start, autoescape=True)))
+
+
+def take(
+    c: Connection, now: float, lease: float, kinds: Collection[str] | None = None
+) -> Job | None:
     """The next job that nobody works on; it belongs to the taker until `lease`.
 
     The first that everybody asked for within an hour comes before the second of anybody.
@@ -52,6 +68,8 @@ def take(c: Connection, now: float, lease: float) -> Job | None:
     counted = or_(free, jobs.c.created_at > now - JOBS_COUNT)
     turns = select(jobs.c.id, turn.label("turn")).where(counted).subquery()
     waiting = select(jobs.c.id).join(turns, turns.c.id == jobs.c.id).where(free)
+    if kinds is not None:
+        waiting = waiting.where(jobs.c.kind.in_(kinds))
     for id in c.execute(waiting.order_by(turns.c.turn, *order)).scalars().all():
         # Where several processes look at once, each passes over what another is about to take.
         still = select(jobs).where(jobs.c.id == id, free).with_for_update(skip_locked=True)

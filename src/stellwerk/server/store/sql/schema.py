@@ -7,6 +7,7 @@
     votes       for a bot in a seat          results    of finished games, for statistics
     blocks      addresses that are kept out  news       what the admin tells a server on SQLite
     marks       tables hidden from a person, people removed from a table
+    jobs        long work in a queue         maps       that people keep, as texts
 
 Times are seconds since 1970, ids short random words.
 """
@@ -219,6 +220,22 @@ jobs = Table(
     _time("lease_at", optional=True),
     Index("ix_jobs_key", "kind", "key"),
     Index("ix_jobs_status", "status", "created_at"),
+)
+
+maps = Table(
+    "maps",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("title_en", String(80), nullable=False),
+    Column("title_de", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("playable", Boolean, nullable=False),
+    Column("cities", Integer, nullable=False),
+    Column("token", String(64), nullable=True, unique=True),
+    _time("created_at"),
+    _time("changed_at"),
 )
 
 news = Table(

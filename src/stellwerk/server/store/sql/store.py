@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from sqlalchemy.exc import IntegrityError
 
@@ -22,6 +22,7 @@ from stellwerk.server.rows import (
     Job,
     JobStatus,
     Known,
+    MapRow,
     Notice,
     Played,
     Said,
@@ -35,6 +36,7 @@ from stellwerk.server.store.sql import (
     games,
     jobs,
     lists,
+    maps,
     migrations,
     people,
     transactions,
@@ -322,9 +324,15 @@ class SqlStore:
         """The newest job of a kind and a key."""
         return await self.database.read(lambda c: jobs.by_key(c, kind, key))
 
-    async def take_job(self, now: float, lease: float) -> Job | None:
-        """The next job that waits, or whose lease has ended."""
-        return await self.database.write(lambda c: jobs.take(c, now, lease))
+    async def last_job(self, kind: str, start: str) -> Job | None:
+        """The newest job of a kind that is done and whose key begins so."""
+        return await self.database.read(lambda c: jobs.last(c, kind, start))
+
+    async def take_job(
+        self, now: float, lease: float, kinds: Collection[str] | None = None
+    ) -> Job | None:
+        """The oldest job that waits, or whose lease has ended."""
+        return await self.database.write(lambda c: jobs.take(c, now, lease, kinds))
 
     async def note_job(
         self, id: str, done: int, total: int, result: str | None, lease: float
@@ -341,3 +349,29 @@ class SqlStore:
     async def release_jobs(self) -> None:
         """Let all leases end."""
         await self.database.write(jobs.release)
+
+    # Maps.
+
+    async def add_map(self, row: MapRow, most: int) -> bool:
+        """Keep a map; False if the person has `most` already."""
+        return await self.database.write(lambda c: maps.add(c, row, most))
+
+    async def map(self, id: str) -> MapRow | None:
+        """A map by its id."""
+        return await self.database.read(lambda c: maps.by_id(c, id))
+
+    async def map_of(self, token: str) -> MapRow | None:
+        """The map of a link."""
+        return await self.database.read(lambda c: maps.by_token(c, token))
+
+    async def maps(self, person_id: str) -> list[MapRow]:
+        """The maps of a person, the last changed first."""
+        return await self.database.read(lambda c: maps.of(c, person_id))
+
+    async def save_map(self, row: MapRow, version: int) -> bool:
+        """Store a map anew if it has still this version; whether so."""
+        return await self.database.write(lambda c: maps.save(c, row, version))
+
+    async def delete_map(self, id: str) -> None:
+        """Delete a map, and all long work on it."""
+        await self.database.write(lambda c: maps.remove(c, id))

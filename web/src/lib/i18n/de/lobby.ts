@@ -26,6 +26,7 @@ export const lobby: typeof source = {
     play: "Spielen",
     tables: "Tische",
     learn: "Lernen",
+    workshop: "Werkstatt",
     mine: "Meine Spiele",
     me: "Ich",
     pages: "Seiten",

@@ -17,6 +17,7 @@ export const lobby = {
     play: "Play",
     tables: "Tables",
     learn: "Learn",
+    workshop: "Workshop",
     mine: "My games",
     me: "Me",
     pages: "Pages",

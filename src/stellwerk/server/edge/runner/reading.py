@@ -1,0 +1,93 @@
+"""Reads maps for the workshop: a line of JSON in, a line of JSON out, one after the other.
+
+    python -m stellwerk.server.edge.runner.reading
+
+A question is `{"do": "look", "text": …, "changes": […]}`, `{"do": "copy", "id": …}` or
+`{"do": "empty", "rules": …, "title": …}`. Whatever a text does to the one that reads it, it does
+here: each question gets a few seconds of the processor, all of them a bounded memory. What dies of
+a question is started anew (`desk`).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from time import process_time
+from typing import Any
+
+from stellwerk.errors import StellwerkError
+from stellwerk.processes import confine
+from stellwerk.server import views
+
+#: Ten times what the largest honest map needs; and for the whole life of the process.
+SECONDS, LIFE, MEGABYTES = 10, 1_200, 600
+
+
+def _look(asked: dict[str, Any]) -> Any:
+    from stellwerk.maps.workshop import looked_at
+
+    return looked_at(asked["text"], asked["changes"])
+
+
+def _copy(asked: dict[str, Any]) -> Any:
+    from stellwerk.maps.begin import copy_of
+
+    return {"text": copy_of(asked["id"])}
+
+
+def _empty(asked: dict[str, Any]) -> Any:
+    from stellwerk.maps.begin import empty_text
+
+    return {"text": empty_text(asked["rules"], asked["title"])}
+
+
+def _regions(_: dict[str, Any]) -> Any:
+    from stellwerk.maps.choice import regions
+
+    return regions()
+
+
+KINDS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "look": _look,
+    "copy": _copy,
+    "empty": _empty,
+    "regions": _regions,
+}
+
+
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    """What is said to a question: something good, or what is wrong."""
+    try:
+        return {"good": KINDS[asked["do"]](asked)}
+    except StellwerkError as error:
+        refused = views.refusal(error)
+        return {"wrong": [refused.status, refused.code, refused.sentence]}
+    except RecursionError:
+        return {"wrong": [422, "map/too-much", "This text is nested too deeply for a map."]}
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    confine(LIFE, MEGABYTES)
+    for line in sys.stdin.buffer:
+        _grant(SECONDS)
+        told = json.dumps(answer(json.loads(line)), ensure_ascii=False, separators=(",", ":"))
+        sys.stdout.buffer.write(told.encode("utf-8", "replace") + b"\n")
+        sys.stdout.buffer.flush()
+
+
+def _grant(seconds: int) -> None:
+    """So much more of the processor, and not a second longer."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    wanted = int(process_time()) + 1 + seconds
+    least = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_CPU, (least, hard))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""Long work on maps: a new one of a region, games that tell how even one is, a PDF."""
+
+from __future__ import annotations
+
+import base64
+import json
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from stellwerk.server.models.maps import AskBalance, AskPrint, AskRegion
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem, bad, refused, too_many
+from stellwerk.server.rows import Job, MapRow
+from stellwerk.server.services import workshop
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.jobs import BALANCE, FULL, PRINT, REGION, told
+from stellwerk.server.services.people import new_id, within
+
+GAMES = (500, 2000, 10000)
+#: How many more pieces of work on maps than analyses somebody may ask for in an hour.
+MORE = 5
+TOO_MANY = "You have asked for a lot of work in the last hour. Try again later."
+UNDER_WAY = ("waiting", "running")
+
+
+async def _add(hall: Hall, person: Person, kind: str, key: str, asked: object) -> Job:
+    settings = hall.settings
+    if not within(hall, person, "map work", MORE * settings.jobs_per_hour, 3600):
+        raise too_many("jobs/too-many", TOO_MANY)
+    job = Job(new_id(), kind, key, person.id, None, json.dumps(asked), hall.now())
+    added = await hall.store.add_job(job, settings.jobs_per_person, settings.jobs_waiting)
+    if added is None:
+        raise too_many("jobs/full", FULL)
+    hall.jobs.set()
+    return added
+
+
+def _short(hall: Hall, job: Job) -> bytes:
+    """A job without its result, which may be large."""
+    return told(hall, job._replace(result=None))
+
+
+async def new_region(hall: Hall, person: Person, wish: AskRegion) -> bytes:
+    """Ask for a map of a region."""
+    asked = (wish.region, wish.box, wish.around, wish.imagined or None)
+    if sum(bool(one) for one in asked) != 1:
+        raise bad("map/which", "Send one of region, box, around and imagined.")
+    job = await _add(hall, person, REGION, f"{person.id}/{new_id()}", wish.model_dump())
+    return told(hall, job)
+
+
+async def job(hall: Hall, person: Person, id: str) -> Job:
+    """Work that somebody has asked for, and nobody else can see."""
+    found = await hall.store.job(id)
+    if found is None or found.person_id != person.id or found.kind != REGION:
+        raise ServerProblem(404, "jobs/unknown", "There is no such work, or it is not yours.")
+    return found
+
+
+async def region(hall: Hall, person: Person, id: str) -> bytes:
+    """A new map of a region, as far as it is."""
+    return told(hall, await job(hall, person, id))
+
+
+async def stop_region(hall: Hall, person: Person, id: str) -> bytes:
+    """Make it no more."""
+    found = await job(hall, person, id)
+    await hall.store.end_job(found.id, "canceled", None, None)
+    return told(hall, await hall.store.job(found.id) or found)
+
+
+# --- balance -------------------------------------------------------------------------------------
+
+
+def _start(row: MapRow) -> str:
+    """How the keys of all work on a text begin."""
+    return f"{row.id}/{sha256(row.text.encode()).hexdigest()[:16]}/"
+
+
+async def ask_balance(hall: Hall, person: Person, id: str, body: AskBalance) -> bytes:
+    """Let planners play on a map of one's own."""
+    row = await workshop.own(hall, person, id)
+    _must_be_playable(row)
+    asked = {"text": row.text, "games": body.games}
+    await _add(hall, person, BALANCE, f"{_start(row)}{body.games}", asked)
+    return await _balance(hall, row)
+
+
+def _must_be_playable(row: MapRow) -> None:
+    if not row.playable:
+        raise refused("map/not-playable", "This map has mistakes: it cannot be played yet.")
+
+
+async def balance(hall: Hall, person: Person | None, id: str) -> bytes:
+    """How even a map is, as far as it is known."""
+    return await _balance(hall, (await workshop.find(hall, person, id)).row)
+
+
+async def _jobs(hall: Hall, row: MapRow) -> list[Job]:
+    """The work on the text as it is now."""
+    found = [await hall.store.job_of(BALANCE, f"{_start(row)}{games}") for games in GAMES]
+    return [job for job in found if job is not None]
+
+
+async def _balance(hall: Hall, row: MapRow) -> bytes:
+    jobs = await _jobs(hall, row)
+    now = next((job for job in jobs if job.status in UNDER_WAY), None)
+    done = [job for job in jobs if job.status == "done"]
+    best = done[-1] if done else None
+    if now is not None and now.result is not None:
+        best = best or now
+    current = best is not None
+    if best is None:
+        best = await hall.store.last_job(BALANCE, f"{row.id}/")
+    failed = max(jobs, key=lambda job: job.created_at, default=None)
+    shown = now or (failed if failed is not None and failed.status == "failed" else None)
+    report = best.result if best is not None else None
+    at = datetime.fromtimestamp(best.created_at, UTC).isoformat() if best is not None else None
+    return hall.json.dumps(
+        {
+            "job": _job(shown) if shown is not None else None,
+            "report": hall.json.written(report.encode()) if report else None,
+            "current": current,
+            "final": best is not None and best.status == "done",
+            "at": at,
+        }
+    )
+
+
+def _job(job: Job) -> dict[str, object]:
+    keys = ("id", "kind", "status", "done", "total", "error")
+    return {key: getattr(job, key) for key in keys}
+
+
+async def stop_balance(hall: Hall, person: Person, id: str) -> bytes:
+    """Play no more on a map of one's own."""
+    row = await workshop.own(hall, person, id)
+    for job in await _jobs(hall, row):
+        if job.status in UNDER_WAY:
+            await hall.store.end_job(job.id, "canceled", None, None)
+    return await _balance(hall, row)
+
+
+# --- print ---------------------------------------------------------------------------------------
+
+
+def _print_key(row: MapRow, wish: AskPrint) -> str:
+    return f"{_start(row)}{wish.paper}-{wish.language}-{'poster' if wish.poster else 'tiles'}"
+
+
+async def ask_print(hall: Hall, person: Person, id: str, wish: AskPrint) -> bytes:
+    """Set a map as a PDF; whoever may see it may ask."""
+    row = (await workshop.find(hall, person, id)).row
+    _must_be_playable(row)
+    asked = {"text": row.text, **wish.model_dump()}
+    key = _print_key(row, wish)
+    job = await hall.store.job_of(PRINT, key)
+    if job is None or job.status in ("failed", "canceled"):
+        job = await _add(hall, person, PRINT, key, asked)
+    return hall.json.dumps(_job(job))
+
+
+async def printed(hall: Hall, person: Person | None, id: str, wish: AskPrint) -> tuple[str, bytes]:
+    """The name of the file, and the PDF."""
+    row = (await workshop.find(hall, person, id)).row
+    job = await hall.store.job_of(PRINT, _print_key(row, wish))
+    if job is None or job.status != "done" or job.result is None:
+        raise ServerProblem(404, "print/none", "This map was not printed yet: ask for it first.")
+    title = row.title_de if wish.language == "de" else row.title_en
+    return title, base64.b64decode(json.loads(job.result)["pdf"])
+
+
+async def print_state(hall: Hall, person: Person | None, id: str, wish: AskPrint) -> bytes:
+    """How far a PDF is."""
+    row = (await workshop.find(hall, person, id)).row
+    job = await hall.store.job_of(PRINT, _print_key(row, wish))
+    if job is None:
+        raise ServerProblem(404, "print/none", "This map was not printed yet: ask for it first.")
+    return hall.json.dumps(_job(job))
+
+
+async def file(hall: Hall, person: Person | None, id: str) -> tuple[str, str]:
+    """The title of a map, and the text of its file."""
+    row = (await workshop.find(hall, person, id)).row
+    return row.title_en, row.text

@@ -1,0 +1,56 @@
+"""People's maps in the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from stellwerk.server.rows import MapRow
+from stellwerk.server.store.sql import jobs
+from stellwerk.server.store.sql.schema import maps
+
+
+def add(c: Connection, row: MapRow, most: int) -> bool:
+    """Keep a map; False if the person has so many already."""
+    own = select(func.count()).select_from(maps).where(maps.c.person_id == row.person_id)
+    if c.execute(own).scalar_one() >= most:
+        return False
+    c.execute(insert(maps).values(**row._asdict()))
+    return True
+
+
+def by_id(c: Connection, id: str) -> MapRow | None:
+    """A map by its id."""
+    row = c.execute(select(maps).where(maps.c.id == id)).mappings().first()
+    return MapRow(**row) if row else None
+
+
+def by_token(c: Connection, token: str) -> MapRow | None:
+    """The map of a link."""
+    row = c.execute(select(maps).where(maps.c.token == token)).mappings().first()
+    return MapRow(**row) if row else None
+
+
+def of(c: Connection, person_id: str) -> list[MapRow]:
+    """The maps of a person, the last changed first."""
+    own = select(maps).where(maps.c.person_id == person_id)
+    rows = c.execute(own.order_by(maps.c.changed_at.desc(), maps.c.id)).mappings()
+    return [MapRow(**row) for row in rows]
+
+
+def save(c: Connection, row: MapRow, version: int) -> bool:
+    """Store a map anew if it has still this version; whether so."""
+    same = (maps.c.id == row.id) & (maps.c.version == version)
+    return bool(c.execute(update(maps).where(same).values(**row._asdict())).rowcount)
+
+
+def remove(c: Connection, id: str) -> None:
+    """Delete a map, and all long work on it."""
+    jobs.drop(c, f"{id}/")
+    c.execute(delete(maps).where(maps.c.id == id))
+
+
+def forget(c: Connection, person_id: str) -> None:
+    """Delete all maps of a person."""
+    for id in list(c.execute(select(maps.c.id).where(maps.c.person_id == person_id)).scalars()):
+        remove(c, id)
+    jobs.drop(c, f"{person_id}/")
