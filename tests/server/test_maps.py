@@ -208,16 +208,17 @@ def test_a_map_is_seen_by_its_owner_and_by_who_has_the_link(house: House) -> Non
         assert guest.ok("GET", f"/api/maps/{token}/balance")["report"] is None
         assert guest.ask("GET", f"/api/maps/{token}/board.svg?sketch=true").text[:4] == "<svg"
         assert guest.problem("GET", f"/api/maps/{id}") == (404, "map/unknown")
-    for method, path, body in (
+    others: tuple[tuple[str, str, Json | None], ...] = (
         ("PUT", "", {"text": TINY, "version": 1}),
         ("PATCH", "", {"title": "Mine now"}),
         ("DELETE", "", None),
         ("GET", "/link", None),
         ("POST", "/balance", {}),
         ("DELETE", "/balance", None),
-    ):
-        assert ben.problem(method, f"/api/maps/{token}{path}", body) == (403, "map/not-yours")
-        status, _ = nobody.problem(method, f"/api/maps/{token}{path}", body)
+    )
+    for method, path, sent in others:
+        assert ben.problem(method, f"/api/maps/{token}{path}", sent) == (403, "map/not-yours")
+        status, _ = nobody.problem(method, f"/api/maps/{token}{path}", sent)
         assert status == 401
     mine = ben.ok("POST", "/api/maps", {"copy_of": token})
     assert mine["info"]["mine"]

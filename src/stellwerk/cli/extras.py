@@ -8,6 +8,8 @@ from stellwerk.errors import BadOption
 
 #: What the pages of `stellwerk map print` are set with.
 PRINT = ("typst",)
+#: What pictures are turned into pixels with.
+PICTURES = ("resvg_py",)
 #: What the terminal table is drawn with and asks with.
 TERMINAL = ("rich", "prompt_toolkit")
 
@@ -20,6 +22,11 @@ def need_terminal(command: str) -> None:
 def need_print(command: str) -> None:
     """Say what to install where a command sets pages and cannot."""
     _need(command, PRINT, "print")
+
+
+def need_pictures(command: str) -> None:
+    """Say what to install where a command draws pixels and cannot."""
+    _need(command, PICTURES, "pictures")
 
 
 def _need(command: str, modules: tuple[str, ...], extra: str) -> None:

@@ -6,8 +6,11 @@ A map of your own needs `MAP.places.csv` beside `MAP.toml`; docs/boards.md tells
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from stellwerk.cli.extras import need_pictures
 
 if TYPE_CHECKING:
     from stellwerk.boards.shape import Board
@@ -20,6 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("map", help="a game like europe, or a path to a map file")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the board as JSON")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of the board")
+    parser.add_argument("--png", type=Path, metavar="FILE", help="the same in pixels")
     parser.add_argument(
         "--plain",
         type=Path,
@@ -45,16 +49,27 @@ def run(args: Namespace) -> int:
     from stellwerk.boards.plain import plain
     from stellwerk.boards.write import to_text
 
+    if args.png:
+        need_pictures("map draw --png")
     board = _board(args.map, args.compile)
     if args.out:
         args.out.write_text(to_text(board), encoding="utf-8")
     if args.svg:
         args.svg.write_text(picture(board, language=args.language), encoding="utf-8")
+    if args.png:
+        args.png.write_bytes(_pixels(picture(board, language=args.language)))
     if args.plain:
         args.plain.write_text(plain(board), encoding="utf-8")
     wrong = [*faults(board), *_stale(board, args.map)]
     _tell(board, wrong)
     return FAULTY if args.check and wrong else 0
+
+
+def _pixels(svg: str) -> bytes:
+    import resvg_py
+
+    with as_file(files("stellwerk.maps") / "fonts") as fonts:
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg, font_dirs=[str(fonts)]))
 
 
 def _board(name: str, again: bool) -> Board:
