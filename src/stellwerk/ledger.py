@@ -144,5 +144,5 @@ def _check_unique(ledger: Iterable[Rule]) -> None:
     seen: set[str] = set()
     for rule in ledger:
         if rule.id in seen:
-            raise StellwerkError(f'The rule "{rule.id}" stands twice in the ledger.')
+            raise StellwerkError(f'The rule "{rule.id}" appears twice in the ledger.')
         seen.add(rule.id)

@@ -71,7 +71,7 @@ def test_what_does_not_fit_gets_a_sentence(file: Path, tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="no such file"):
         bots.make("net:nowhere.npz")
     (tmp_path / "odd.npz").write_text("no network", encoding="utf-8")
-    with pytest.raises(BadOption, match="it is no network"):
+    with pytest.raises(BadOption, match="it is not a network"):
         bots.make(f"net:{tmp_path / 'odd.npz'}")
     other = stellwerk.game("new_york", 3).deal(1).view(0)
     with pytest.raises(BadOption, match="trained for new_york with 2 seats"):

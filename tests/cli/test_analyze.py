@@ -17,7 +17,7 @@ def test_tables_show_seats_luck_and_names(capsys: pytest.CaptureFixture[str]) ->
     assert main(["analyze", GAME, *QUICKLY]) == 0
     said = capsys.readouterr().out
     assert "Luck and skill" in said
-    assert "loss a decision" in said
+    assert "loss per decision" in said
 
 
 def test_json_and_page_hold_the_same_game(

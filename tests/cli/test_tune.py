@@ -31,7 +31,7 @@ def test_better_numbers_are_written_with_how_they_were_made(
     assert "stellwerk tune toy toy --players 2 --blocks 40 --seed 1" in content["made"]
     assert "generation 1:" in capsys.readouterr().err
     assert main(words) == 0
-    assert "going on after generation" in capsys.readouterr().err
+    assert "resuming after generation" in capsys.readouterr().err
 
 
 def test_numbers_that_are_no_better_are_not_written(

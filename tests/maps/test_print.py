@@ -83,7 +83,7 @@ def test_all_pages_are_there_and_tiles_cover_the_board(europe: tuple[Edition, Bo
     cards = 2 * -(-len(edition.tickets) // 36)
     assert len(document) == 1 + tiles.count + cards + 1
     text = "".join(page.get_textpage().get_text_range() for page in document)
-    for words in ("Großer Kontinent", "Zielkarte", "Regeln dieser Karte", "Streckenpunkte"):
+    for words in ("Großer Kontinent", "Zielkarte", "Regeln für diesen Plan", "Streckenpunkte"):
         assert words in text
     assert all(_pixels(page, 0.3).min() < 200 for page in document)
     document.close()

@@ -77,7 +77,7 @@ def _sure(change: int, errors: tuple[int, ...], seat: int, least: int) -> bool:
 
 
 def summary(found: Analysis, seat: int) -> AnalysisSummary:
-    """How a seat played: loss a decision, mistakes and slips, accuracy, and which level that is."""
+    """How a seat played: loss per decision, mistakes and slips, accuracy, and its level."""
     decisions = [entry.decision for entry in found.entries if entry.seat == seat and entry.decision]
     number = len(decisions)
     raw = [decision.raw for decision in decisions]

@@ -21,7 +21,7 @@ SURE = 1.96
 
 
 class Row(NamedTuple):
-    """The mean loss a decision of one level at one table, in units."""
+    """The mean loss per decision of one level at one table, in units."""
 
     game: str
     players: int

@@ -77,7 +77,7 @@ def played(game: Game, seats: Sequence[str], seed: int) -> Iterator[tuple[State,
 
 
 def levels(name: str, players: int, games: int, seed: int, names: Sequence[str]) -> Levels:
-    """The mean loss a decision of levels that play each other, at `quick`."""
+    """The mean loss per decision of levels that play each other, at `quick`."""
     game = catalog.game(name, players)
     paper, size = studied(game, [f"{i + 1}" for i in range(players)]), depth("quick")
     losses: dict[str, list[float]] = {level: [] for level in names}

@@ -17,7 +17,7 @@ from stellwerk.analysis.shape import (
 from stellwerk.analysis.units import POINT
 from stellwerk.analysis.words import NOTHING, Said
 
-#: Losses from which a decision is a slip or a mistake: points of chance, and points of the score
+#: Losses from which a decision is a slip or a mistake: percentage points, and points of the score
 #: where somebody plays alone.
 SLIP, MISTAKE = 2 * POINT, 8 * POINT
 SOLO_SLIP, SOLO_MISTAKE = POINT // 2, 2 * POINT

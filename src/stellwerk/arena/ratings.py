@@ -242,7 +242,9 @@ def _notes(
     if anchor is None:
         notes.append(f"{anchor_name(edition)} has not played here: {names[0]} stands at 0 instead.")
     if len(set(groups)) > 1:
-        notes.append("Some bots have never met, not even over others: compare within groups only.")
+        notes.append(
+            "Some bots have never met, not even through others: compare within groups only."
+        )
     return notes
 
 

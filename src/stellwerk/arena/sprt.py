@@ -50,7 +50,7 @@ class Sprt:
 
     def __init__(self, low: float, high: float, players: int, error: float = ERROR) -> None:
         if low >= high:
-            raise BadOption(f"sprt {low:g},{high:g}", "the second number is the greater one.")
+            raise BadOption(f"sprt {low:g},{high:g}", "the second number must be greater.")
         self.low, self.high = low, high
         self._shares = expected_share(low, players), expected_share(high, players)
         middle = sum(self._shares) / 2

@@ -57,7 +57,9 @@ class Batch:
         if observation not in OBSERVATIONS:
             raise UnknownName("observation", observation, OBSERVATIONS)
         if n < 1 or threads < 1:
-            raise BadOption(f"{n} games on {threads} threads", "there is at least one of both.")
+            raise BadOption(
+                f"{n} games on {threads} threads", "there must be at least one of each."
+            )
         self.game: Game = catalog.game(game, players) if isinstance(game, str) else game
         self.n, self.opponents = n, checked_opponents(self.game, opponents)
         self.layout: Layout = family_of(self.game).layout(self.game, observation)

@@ -109,7 +109,7 @@ def _places(rows: Table, edition: Edition, mistakes: Mistakes) -> tuple[Place, .
         if id not in known:
             mistakes.add(at, f'there is no city "{id}" on this map.', suggestion(id, known))
         elif not _is_place(value):
-            mistakes.add(at, f"{id} is no place.", "Write [x, y], two numbers.")
+            mistakes.add(at, f"{id} is not a place.", "Write [x, y], two numbers.")
         elif (place := (float(value[0]), float(value[1]))) in seen:
             mistakes.add(at, f'this is the place of "{seen[place]}" too.', "Move one of them.")
         else:

@@ -148,7 +148,7 @@ def load_network(path: str | Path) -> Network:
     except FileNotFoundError:
         raise BadOption(f"net:{path}", "there is no such file.") from None
     except (OSError, ValueError, KeyError, EOFError) as error:
-        raise BadOption(f"net:{path}", f"it is no network: {error}.") from None
+        raise BadOption(f"net:{path}", f"it is not a network: {error}.") from None
 
 
 def _read(arrays: dict[str, Array]) -> Network:

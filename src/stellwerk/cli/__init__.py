@@ -43,7 +43,7 @@ COMMANDS = {
     "serve": Command("serve", "serve tables to people and bots, in the browser"),
     "editions": Command("editions", "list the games, with their players and options"),
     "map": Command(
-        "map", "make a map of any region on Earth, check, draw, judge, better and print it"
+        "map", "make a map of any region on Earth; check, draw, judge, improve and print it"
     ),
     "score": Command("score", "score a game that was played with the box"),
     "replay": Command("replay", "show or verify recorded games"),

@@ -119,7 +119,7 @@ async def _unblock(store: SqlStore, _: Settings, args: Namespace) -> int:
     if not await store.unblock(_network(args.address)):
         known = [row.network for row in await store.blocks()]
         raise UnknownName("blocked address", args.address, known)
-    print(f"{_network(args.address)} may come in again.")
+    print(f"{_network(args.address)} is no longer blocked.")
     return 0
 
 

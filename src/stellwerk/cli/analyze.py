@@ -25,11 +25,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="GAME.txt", help="a recorded game that is over")
     parser.add_argument(
         "--depth", choices=("glance", "quick", "thorough"), default="quick",
-        help="how long to look (quick)",
+        help="how thoroughly to look (quick)",
     )  # fmt: skip
     parser.add_argument("--seat", type=int, metavar="S", help="this seat's decisions only, from 0")
-    parser.add_argument("--seed", type=int, default=0, help="of the imagined worlds (0)")
-    parser.add_argument("--language", choices=("en", "de"), default="en", help="of reasons (en)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the imagined worlds (0)")
+    parser.add_argument(
+        "--language", choices=("en", "de"), default="en", help="language of the reasons (en)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--report", metavar="DIR", help="write a page with graph and boards")
 
@@ -91,7 +93,7 @@ def _print(found: Analysis, args: Namespace) -> None:
         if entry.decision is not None and entry.decision.judgment:
             _decision(found, entry, entry.decision, args.language)
     if not found.complete:
-        print("Stopped before the end: what is missing was not looked at.")
+        print("Stopped early: the rest was not analyzed.")
 
 
 def _share(found: Analysis, units: int) -> str:
@@ -103,7 +105,7 @@ def _signed(units: int) -> str:
 
 
 def _seats(found: Analysis, told: AnalysisJson) -> Grid:
-    heads = ("seat", "points", "loss a decision", "mistakes", "slips", "accuracy", "played like")
+    heads = ("seat", "points", "loss per decision", "mistakes", "slips", "accuracy", "played like")
     grid = Grid(heads, right=range(1, 6), title=f"{found.game}, {found.depth}")
     for seat, one in enumerate(told["summary"]):
         loss = f"{one['loss'] / 100:.2f} ± {1.96 * one['loss_error'] / 100:.2f}"

@@ -11,15 +11,15 @@ from stellwerk.cli.output import Bar
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="make|rows")
-    make = verbs.add_parser("make", help="play games of bots and write them; goes on if stopped")
+    make = verbs.add_parser("make", help="play games of bots and write them; resumes if stopped")
     make.add_argument("game", metavar="EDITION", help='like usa, "europe:mega+bonus" or my.toml')
     make.add_argument("--players", type=int, metavar="N", help="seats (default: the fewest)")
     make.add_argument(
         "--bots", default="planner", metavar="NAME[,NAME]", help="who plays (planner)"
     )
     make.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
-    make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (1)")
-    make.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
+    make.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (1)")
+    make.add_argument("--jobs", type=int, metavar="N", help="processes (default: one per core)")
     make.add_argument(
         "--out",
         required=True,
@@ -42,7 +42,7 @@ def _make(args: Namespace) -> int:
     from stellwerk.errors import BadOption
 
     if args.games < 1:
-        raise BadOption(f"{args.games} games", "a data set has at least one.")
+        raise BadOption(f"{args.games} games", "a data set has at least one game.")
     game = stellwerk.game(args.game, args.players)
     with Bar(f"playing {game.name}", args.games, False) as bar:
         card = dataset.make(

@@ -14,10 +14,12 @@ from pathlib import Path
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("map", type=Path, metavar="FILE", help="a map file")
-    parser.add_argument("--minutes", type=float, default=2.0, help="how long to look (2)")
+    parser.add_argument("--minutes", type=float, default=2.0, help="how long to search (2)")
     parser.add_argument("--steps", type=int, metavar="N", help="how many changes to try instead")
-    parser.add_argument("--seed", type=int, default=1, help="other changes, other deals")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="the map with what is taken")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="another number tries other changes, on other deals"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write the improved map")
     parser.add_argument("--yes", action="store_true", help="take all proposals")
 
 
@@ -37,7 +39,7 @@ def run(args: Namespace) -> int:
         words = proposal.change.words
         print(f"{len(found)}. {words}: {proposal.before:.1f} → {proposal.after:.1f}", flush=True)
     if not found:
-        print("Nothing found that helps for sure.")
+        print("Nothing was found that clearly helps.")
     taken = 0
     for proposal in found:
         if fits(text, proposal.change) and (args.yes or _asked(proposal.change.words)):

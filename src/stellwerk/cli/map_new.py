@@ -31,12 +31,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="a part of the Earth, in degrees",
     )
     where.add_argument("--around", metavar="PLACE", help="what lies around a place")
-    where.add_argument("--imagined", action="store_true", help="an island that nobody has seen")
+    where.add_argument("--imagined", action="store_true", help="an imagined island")
     parser.add_argument("--km", type=float, default=250.0, help="how far around it (default 250)")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the map file")
     parser.add_argument("--cities", type=int, metavar="N", help="from 12 to 60")
     parser.add_argument("--seed", type=int, default=1, help="another number, another map")
-    parser.add_argument("--rules", choices=STYLES, default="usa", help="whose rules it takes")
+    parser.add_argument("--rules", choices=STYLES, default="usa", help="whose rules to use")
     parser.add_argument("--title", default="", help="the title (default: the region)")
 
 

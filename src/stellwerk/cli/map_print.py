@@ -19,10 +19,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--slot", type=float, metavar="MM", help="length of a slot (22 to 24, whatever saves paper)"
     )
-    parser.add_argument("--margin", type=float, default=8.0, metavar="MM", help="of a sheet (8)")
+    parser.add_argument(
+        "--margin", type=float, default=8.0, metavar="MM", help="margin of a sheet (8)"
+    )
     parser.add_argument("--overlap", type=float, default=6.0, metavar="MM", help="of sheets (6)")
     parser.add_argument("--poster", action="store_true", help="the board on one large page")
-    parser.add_argument("--language", choices=("en", "de"), default="en", help="of names and rules")
+    parser.add_argument(
+        "--language", choices=("en", "de"), default="en", help="language of names and rules"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -41,5 +45,5 @@ def run(args: Namespace) -> int:
     chosen = thrifty(board, sizes) if args.slot is None else sizes
     content = pdf(edition, board, chosen, args.language)
     args.out.write_bytes(content)
-    print(f"{args.out}: {len(content):,} bytes; print it at 100 % (actual size)")
+    print(f"{args.out}: {len(content):,} bytes; print it at 100% (actual size)")
     return 0

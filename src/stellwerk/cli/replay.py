@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     doings = parser.add_subparsers(dest="doing", required=True, metavar="show|verify")
-    show = doings.add_parser("show", help="tell a game in words, or show one position of it")
+    show = doings.add_parser("show", help="show a game in words, or one position of it")
     show.add_argument("file", metavar="FILE")
     show.add_argument("--at", type=int, metavar="N", help="the position after N actions")
     show.add_argument("--seat", type=int, metavar="S", help="as this seat saw it")
-    verify = doings.add_parser("verify", help="play games again and compare")
+    verify = doings.add_parser("verify", help="replay games and compare")
     verify.add_argument("files", metavar="FILE", nargs="+")
 
 

@@ -24,7 +24,9 @@ LISTS = ("routes", "stations", "tickets")
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", metavar="FILE", help="a text file like docs/evening.toml")
-    parser.add_argument("--anyway", action="store_true", help="score what cannot be, too")
+    parser.add_argument(
+        "--anyway", action="store_true", help="score it even if something cannot be right"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -68,9 +70,9 @@ def read(file: Path) -> tuple[str, list[PadSeat]]:
         raise BadOption(str(file), f"it is not a TOML file: {error}.") from None
     game, players = told.pop("game", None), told.pop("player", None)
     if not isinstance(game, str):
-        raise BadOption(str(file), 'it lacks a line like game = "europe:1912".')
+        raise BadOption(str(file), 'it has no line like game = "europe:1912".')
     if not isinstance(players, list) or not players:
-        raise BadOption(str(file), "it lacks a part [[player]] for each player.")
+        raise BadOption(str(file), "it has no [[player]] section for each player.")
     _refuse_others(file, told)
     return game, [_player(file, number, part) for number, part in enumerate(players, 1)]
 

@@ -177,8 +177,8 @@ def _summary(rows: Sequence[StandardRow]) -> list[str]:
         verdicts = [verdict(one) for one in rows if one["against"] == against]
         above, below = verdicts.count("above"), verdicts.count("below")
         lines.append(
-            f"Against {against}: {above} of {len(verdicts)} rows surely above an even share, "
-            f"{below} surely below."
+            f"Against {against}: {above} of {len(verdicts)} rows clearly above an even share, "
+            f"{below} clearly below."
         )
     faults = sum(one["faults"] for one in rows)
     return [*lines, f"{faults} games were lost by faults."] if faults else lines

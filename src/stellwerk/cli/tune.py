@@ -40,7 +40,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="file to resume from (default: in the user's data)",
     )
-    add("--out", type=Path, metavar="FILE", help="the numbers (default: EDITION-PLAYERS.toml here)")
+    add(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="file for the numbers (default: EDITION-PLAYERS.toml here)",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -57,7 +62,7 @@ def run(args: Namespace) -> int:
     checkpoint = args.checkpoint or _data() / f"{args.bot}-{name}.tuning"
     if checkpoint.exists():
         search.load(checkpoint)
-        print(f"going on after generation {search.generations} of {checkpoint}", file=sys.stderr)
+        print(f"resuming after generation {search.generations} of {checkpoint}", file=sys.stderr)
     _search(search, checkpoint, args.minutes)
     print("confirming on fresh deals …", file=sys.stderr)
     confirmation = search.confirm()

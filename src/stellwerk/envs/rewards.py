@@ -61,5 +61,5 @@ def reward_of(wanted: str | Reward, players: int) -> Reward:
     if wanted not in NAMED:
         raise UnknownName("reward", wanted, list(NAMED))
     if players == 1 and wanted != "score":
-        raise BadOption(f"reward {wanted}", 'who plays alone beats nobody: take "score".')
+        raise BadOption(f"reward {wanted}", 'a single player beats nobody: take "score".')
     return NAMED[wanted]

@@ -9,26 +9,26 @@ from stellwerk.tickets.edition import Edition
 WORDS = {
     "en": {
         "overview": (
-            "The board has {w} × {h} mm and {n} sheets. Print at 100% (actual size), cut "
+            "The board measures {w} × {h} mm on {n} sheets. Print at 100% (actual size), cut "
             "along the marks, and glue each sheet onto the edge of the one before it, in "
             "this order:"
         ),
         "made": "Made with Stellwerk, for your own table.",
         "ticket": "Ticket",
         "rules": "Rules of this map",
-        "points": "Points of routes",
+        "points": "Route points",
         "length": "Length",
         "value": "Points",
     },
     "de": {
         "overview": (
-            "Der Spielplan misst {w} × {h} mm und hat {n} Blätter. Drucke mit 100 % "
+            "Der Spielplan misst {w} × {h} mm auf {n} Blättern. Drucke mit 100 % "
             "(tatsächliche Größe), schneide an den Marken und klebe jedes Blatt auf den Rand "
             "des vorigen, in dieser Reihenfolge:"
         ),
-        "made": "Mit Stellwerk gemacht, für den eigenen Tisch.",
+        "made": "Mit Stellwerk erstellt, für den eigenen Tisch.",
         "ticket": "Zielkarte",
-        "rules": "Regeln dieser Karte",
+        "rules": "Regeln für diesen Plan",
         "points": "Streckenpunkte",
         "length": "Länge",
         "value": "Punkte",
@@ -36,12 +36,12 @@ WORDS = {
 }  # fmt: skip
 
 
-#: German words by the first kind of piece: pieces, one joker, several jokers.
+#: German words by the first kind of piece: pieces, cards, one joker, several jokers.
 GERMAN = {
-    "train": ("Waggons", "Lokomotive", "Lokomotiven"),
-    "taxi": ("Taxifiguren", "bunte Taxikarte", "bunte Taxikarten"),
+    "train": ("Waggons", "Wagenkarten", "Lokomotive", "Lokomotiven"),
+    "taxi": ("Taxifiguren", "Transportkarten", "bunte Taxikarte", "bunte Taxikarten"),
 }
-GERMAN_ELSE = ("Transportfiguren", "bunte Fahrradkarte", "bunte Fahrradkarten")
+GERMAN_ELSE = ("Transportfiguren", "Transportkarten", "bunte Fahrradkarte", "bunte Fahrradkarten")
 
 
 def rules_of(edition: Edition, language: str) -> Iterator[str]:
@@ -61,7 +61,7 @@ def _english(edition: Edition) -> Iterator[str]:
     yield (
         f"Cards: {edition.per_color} of each of {len(edition.colors)} colors and "
         f"{edition.jokers} jokers. "
-        "Five lie face up; with three jokers among them all five go."
+        "Five lie face up; if three of them are jokers, all five are replaced."
     )
     yield (
         "On your turn do one thing: draw two cards (a face-up joker counts as both), claim a "
@@ -76,15 +76,15 @@ def _english(edition: Edition) -> Iterator[str]:
         yield (
             f"With {rules.single_twin_players} players or fewer only one route of a double "
             "can be claimed, and nobody "
-            "claims both."
+            "may claim both."
         )
     if any(route.ferry for route in edition.routes):
-        yield "A ferry asks for as many jokers as it shows, among its cards."
+        yield "Among the cards for a ferry there must be as many jokers as it shows."
     if any(route.tunnel for route in edition.routes):
         yield (
-            f"For a tunnel {rules.tunnel_cards} cards are revealed; each of the color you "
-            "played, or a joker, asks for "
-            "one card more of it, or you take your cards back."
+            f"For a tunnel {rules.tunnel_cards} cards are revealed; for each of the color you "
+            "played and each joker you pay "
+            "one more card, or you take your cards back."
         )
     if rules.stations:
         yield (
@@ -104,48 +104,48 @@ def _english(edition: Edition) -> Iterator[str]:
 def _german(edition: Edition) -> Iterator[str]:
     rules, deal = edition.rules, edition.deal
     low, high = edition.players
-    pieces, joker, jokers = GERMAN.get(edition.piece_kinds[0], GERMAN_ELSE)
+    pieces, cards, joker, jokers = GERMAN.get(edition.piece_kinds[0], GERMAN_ELSE)
     yield (
         f"{low} bis {high} Personen. Alle bekommen {sum(edition.pieces)} {pieces}, "
-        f"{edition.hand} Karten und "
+        f"{edition.hand} {cards} und "
         f"{deal.start + deal.long} Zielkarten, von denen sie mindestens {deal.start_keep} behalten"
         + (f" (eine der {deal.start + deal.long} ist lang, ★)." if deal.long else ".")
     )
     yield (
-        f"Karten: je {edition.per_color} in {len(edition.colors)} Farben und {edition.jokers} "
+        f"{cards}: je {edition.per_color} in {len(edition.colors)} Farben und {edition.jokers} "
         f"{jokers}. Fünf liegen offen; "
         f"sind drei {jokers} darunter, werden alle fünf ausgetauscht."
     )
     yield (
-        f"In deinem Zug tust du eines: zwei Karten ziehen (eine offene {joker} zählt für "
+        f"In deinem Zug tust du eines: zwei {cards} ziehen (eine offene {joker} zählt für "
         "beide), eine freie Strecke "
         f"nutzen oder {deal.draw} Zielkarten ziehen und mindestens {deal.draw_keep} behalten."
     )
     yield (
-        "Eine Strecke kostet so viele Karten ihrer Farbe, wie sie Felder hat; für Grau gilt "
-        "irgendeine Farbe; "
+        "Eine Strecke kostet so viele Karten ihrer Farbe, wie sie Felder hat; bei Grau gilt "
+        "jede Farbe, aber nur eine; "
         f"{jokers} ersetzen jede."
     )
     if any(route.twin >= 0 for route in edition.routes):
         yield (
-            f"Zu {rules.single_twin_players} oder weniger ist von einer Doppelstrecke nur "
-            "eine nutzbar, und niemand nutzt "
-            "beide."
+            f"Bei {rules.single_twin_players} oder weniger Personen ist von einer Doppelstrecke "
+            "nur eine nutzbar, und niemand darf "
+            "beide nutzen."
         )
     if any(route.ferry for route in edition.routes):
-        yield f"Eine Fähre verlangt unter ihren Karten so viele {jokers}, wie sie zeigt."
+        yield f"Unter den Karten für eine Fähre müssen so viele {jokers} sein, wie sie zeigt."
     if any(route.tunnel for route in edition.routes):
         yield (
-            f"Für einen Tunnel werden {rules.tunnel_cards} Karten aufgedeckt; jede in der "
+            f"Für einen Tunnel werden {rules.tunnel_cards} Karten aufgedeckt; für jede in der "
             f"gespielten Farbe und jede {joker} "
-            "verlangt eine Karte mehr davon, sonst nimmst du deine Karten zurück."
+            "zahlst du eine Karte mehr, oder du nimmst deine Karten zurück."
         )
     if rules.stations:
         yield (
-            f"Stattdessen darfst du einen von {rules.stations} Bahnhöfen in eine Stadt bauen "
+            f"Stattdessen darfst du einen von {rules.stations} Bahnhöfen in einer Stadt bauen "
             "(1, 2, dann 3 Karten einer "
-            "Farbe): Er leiht dir dort eine fremde Strecke für Zielkarten. Jeder nicht "
-            "gebaute zählt "
+            "Farbe): Für deine Zielkarten darfst du dort eine fremde Strecke mitbenutzen. Jeder "
+            "nicht gebaute bringt "
             f"{rules.station_points} Punkte."
         )
     yield (

@@ -1,6 +1,6 @@
 """Laying a tile: where it may lie, and putting it there.
 
-- On a free square on the edge or beside a tile; the middle is no tile (`metro.lay.free`,
+- On a free square on the edge or beside a tile; the middle is not a tile (`metro.lay.free`,
   `metro.lay.adjacent`, `metro.middle.not-adjacent`, `metro.central.not-adjacent`).
 - Not so that a line would run from start to arrival over this tile only: from any edge station, or
   from a platform with a station tile (`metro.lay.one-tile`, `metro.central.one-tile`).

@@ -258,7 +258,7 @@ def _claim_lines(facts: Facts, fields: Claim, effect: ClaimEffect) -> Iterator[s
         yield f"Completes {_ticket_names(facts, effect['completes'])}."
     if effect["tunnel"]:
         cards = facts.edition.rules.tunnel_cards
-        yield f"A tunnel: up to {cards} revealed cards may ask for more."
+        yield f"A tunnel: up to {cards} revealed cards may cost more."
     if effect["starts_last_round"]:
         yield "Starts the last round."
     hand = ", ".join(f"{word} {n}" for word, n in effect["hand_left"].items())

@@ -33,7 +33,7 @@ def welcome(host: str, port: int, found: Sequence[str], *, scan: bool) -> Welcom
         if scan:
             lines.append(code(address(found[0], port)))
     elif family is not None:
-        lines.append("No network was found: only this machine reaches it now.")
+        lines.append("No network was found: only this machine can reach it now.")
     return Welcome("\n".join(lines), here)
 
 

@@ -6,8 +6,8 @@
 
 The door stays open all the time: whoever knocks in between waits a moment. A game is its seed and
 its actions in the database, so the second server goes on where the first one stopped; sockets come
-back by themselves. If compiling fails, or the second server does, plain rules serve on. A server
-that ends by itself ends the watcher with its exit code, as if there were none.
+back by themselves. If compiling fails, or the second server does, the server goes on with plain
+rules. A server that ends by itself ends the watcher with its exit code, as if there were none.
 """
 
 from __future__ import annotations

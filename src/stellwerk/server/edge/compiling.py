@@ -32,5 +32,5 @@ async def compile_beside(report: Report) -> bool:
         warmup.stop()
         raise
     if not done:
-        print("stellwerk: compiling failed; plain rules serve on.", file=sys.stderr)
+        print("stellwerk: compiling failed; the server goes on with plain rules.", file=sys.stderr)
     return done

@@ -23,7 +23,7 @@ LONGEST = 260
 UNKNOWN = ServerProblem(
     421,
     "request/host",
-    "This server does not go by that name. Open it by its address in numbers, or name it in the "
+    "This server does not know that name. Open it by its numeric address, or add the name to the "
     "setting allowed_hosts or public_url.",
 )
 

@@ -26,7 +26,7 @@ LANES = ((ANALYSIS, BALANCE), (REGION, PRINT))
 #: Seconds for which who works on a job has it, and between two looks for one.
 LEASE, LOOK = 60.0, 5.0
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
-FULL = "Too much waits to be worked on already. Try again in a few minutes."
+FULL = "Too many analyses are waiting already. Try again in a few minutes."
 
 
 def told(hall: Hall, job: Job) -> bytes:

@@ -88,5 +88,5 @@ def _another(live: LiveTable, person: Person, seat: int) -> SeatRow:
         raise not_yours()
     must_be(live, "running")
     if row.kind != "person" or row.substitute is not None or row.person_id == person.id:
-        raise refused("vote/nobody", "You can only do this about another person who is playing.")
+        raise refused("vote/nobody", "You can only do this for another person who is playing.")
     return row

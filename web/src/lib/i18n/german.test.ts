@@ -1,7 +1,7 @@
 // German as in the boxes: texts of the page use no word that the booklet of a game does not have.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { bookOf, makeBook } from "../rules/book";
+import { bookOf, makeBook, type Topic } from "../rules/book";
 import { METRO_BOOK } from "../rules/book/metro";
 import { TICKETS } from "../rules/book/tickets";
 import { readLedger, readTable } from "../rules/ledger";
@@ -10,9 +10,13 @@ import { lesson as europeLesson } from "../tutorial/europe";
 import { lesson as metroLesson } from "../tutorial/metro";
 import { lesson as newYorkLesson } from "../tutorial/new_york";
 import { lesson as usaLesson } from "../tutorial/usa";
+import { WORDS as ANALYSIS_WORDS } from "../analysis/words";
 import { WORDS as METRO_WORDS } from "../metro/words";
+import { WORDS as RULES_WORDS } from "../rules/words";
+import { WORDS as LESSON_WORDS } from "../tutorial/words";
 import { de } from "./de";
 import { speaker, spoken } from "./editions";
+import { GERMAN } from "./problems";
 
 type Forbidden = Record<string, Record<string, string>>;
 const FORBIDDEN = JSON.parse(readFileSync("../tests/ledger/forbidden.de.json", "utf8")) as Forbidden;
@@ -38,11 +42,16 @@ const wrong = (said: string[], ...groups: string[]): string[] =>
   );
 
 /** The chapters in German, as a game's page shows them. */
-function book(family: "tickets" | "metro", edition: string, options: string[]): string[] {
+function chapters(family: "tickets" | "metro", edition: string, options: string[]): Topic[] {
   const text = readFileSync(`../rules/${family}.de.md`, "utf8");
   const sources = family === "metro" ? METRO_BOOK : TICKETS;
-  const made = bookOf(makeBook(sources, readLedger(text), "de", readTable(text)), edition, options, "de");
-  return made.flatMap(({ title, text, rules, examples }) => [
+  return bookOf(makeBook(sources, readLedger(text), "de", readTable(text)), edition, options, "de");
+}
+
+const said = (steps: typeof usaLesson.steps): string[] => steps.flatMap(({ say, task }) => [say.de, task?.de ?? ""]);
+
+function book(family: "tickets" | "metro", edition: string, options: string[]): string[] {
+  return chapters(family, edition, options).flatMap(({ title, text, rules, examples }) => [
     title,
     text,
     ...rules.map((rule) => rule.text),
@@ -71,8 +80,23 @@ describe("German texts", () => {
     expect(wrong(book("metro", "metro", options), "metro")).toEqual([]);
   });
 
+  it("say nothing that nobody would say", () => {
+    const words = [ANALYSIS_WORDS, METRO_WORDS, RULES_WORDS, LESSON_WORDS].map((all) => all.de);
+    const lessons = [usaLesson, europeLesson, newYorkLesson, berlinLesson, metroLesson].flatMap(({ steps }) =>
+      said(steps),
+    );
+    const books = [...EDITIONS.flatMap((edition) => book("tickets", edition, [])), ...book("metro", "metro", [])];
+    expect(wrong([...texts(de), ...words.flatMap(texts), ...texts(GERMAN), ...lessons, ...books], "page")).toEqual([]);
+  });
+
+  it("begin a chapter with a capital", () => {
+    const options = ["1912", "mega", "cities", "bonus"];
+    const titles = EDITIONS.flatMap((edition) => chapters("tickets", edition, options).map(({ title }) => title));
+    expect(titles.filter((title) => !/^[A-ZÄÖÜ0-9]/.test(title))).toEqual([]);
+    expect(titles).toContain("Bunte Taxikarten");
+  });
+
   it("in the lessons use the words of the booklet", () => {
-    const said = (steps: typeof usaLesson.steps) => steps.flatMap(({ say, task }) => [say.de, task?.de ?? ""]);
     expect(wrong(said(usaLesson.steps), "tickets", "usa")).toEqual([]);
     expect(wrong(said(europeLesson.steps), "tickets", "europe")).toEqual([]);
     expect(wrong(said(newYorkLesson.steps), "tickets", "new_york")).toEqual([]);
