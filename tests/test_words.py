@@ -54,7 +54,6 @@ PAGES = (
     r"(?<!our[ \n])\b[Oo]wn maps?\b",
     r"\btells? (?:how|the rest|why|so)\b",
     r"\bfor ever\b",
-    r"\d %",
     r"\bpoints of a hundred\b",
     r"\b[Tt]he walk of\b",
     r"\bbook of rules\b",

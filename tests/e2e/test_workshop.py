@@ -139,7 +139,7 @@ def test_a_map_is_shared_and_looked_at_by_others(visit: Visit) -> None:
     page = visit(path=LIST)
     begun(page, {"text": TINY})
     page.get_by_role("button", name="Share").click()
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     address = page.get_by_label("Share this map").input_value()
     other = visit(language="de", path=f"/#/{address.partition('/#/')[2]}")
     expect(other.get_by_role("heading", name="Tiny")).to_be_visible()

@@ -50,7 +50,7 @@ def changed(data: Table, changes: Sequence[Change]) -> Table:
 def _rows(table: Table, section: str) -> Table:
     rows = table.setdefault(section, {})
     if not isinstance(rows, dict):
-        raise NoChange(f'"{section}" is no section of this file: mend the text first.')
+        raise NoChange(f'"{section}" is not a section of this file: fix the text first.')
     return rows
 
 

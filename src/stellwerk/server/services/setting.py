@@ -35,7 +35,7 @@ def check_setup(game: Game, first: int | None, colors: Sequence[str]) -> None:
     elif len(colors) != game.players or len(set(colors)) < len(colors):
         raise bad("table/colors", f"Each of the {game.players} seats needs a color of its own.")
     elif unknown := next((color for color in colors if color not in PLAYERS), None):
-        raise bad("table/colors", f'"{unknown}" is no color; there are {", ".join(PLAYERS)}.')
+        raise bad("table/colors", f'"{unknown}" is not a color; there are {", ".join(PLAYERS)}.')
 
 
 def _only_own(live: LiveTable, person: Person, wish: SetUp) -> bool:

@@ -14,6 +14,7 @@ import { WORDS as ANALYSIS_WORDS } from "../analysis/words";
 import { WORDS as METRO_WORDS } from "../metro/words";
 import { WORDS as RULES_WORDS } from "../rules/words";
 import { WORDS as LESSON_WORDS } from "../tutorial/words";
+import { WORDS as WORKSHOP_WORDS } from "../workshop/words";
 import { de } from "./de";
 import { speaker, spoken } from "./editions";
 import { GERMAN } from "./problems";
@@ -81,12 +82,16 @@ describe("German texts", () => {
   });
 
   it("say nothing that nobody would say", () => {
-    const words = [ANALYSIS_WORDS, METRO_WORDS, RULES_WORDS, LESSON_WORDS].map((all) => all.de);
+    const words = [ANALYSIS_WORDS, METRO_WORDS, RULES_WORDS, LESSON_WORDS, WORKSHOP_WORDS].map((all) => all.de);
     const lessons = [usaLesson, europeLesson, newYorkLesson, berlinLesson, metroLesson].flatMap(({ steps }) =>
       said(steps),
     );
     const books = [...EDITIONS.flatMap((edition) => book("tickets", edition, [])), ...book("metro", "metro", [])];
     expect(wrong([...texts(de), ...words.flatMap(texts), ...texts(GERMAN), ...lessons, ...books], "page")).toEqual([]);
+  });
+
+  it("in the workshop use the words of the booklets", () => {
+    expect(wrong(texts({ ...WORKSHOP_WORDS.de, mistakes: [] }), "tickets", "usa")).toEqual([]);
   });
 
   it("begin a chapter with a capital", () => {

@@ -12,7 +12,7 @@ export const opening: typeof source = {
     ownMapHint: "Ein Plan als Datei (.toml), selbst geschrieben oder mit „stellwerk map new“ erzeugt.",
     ownMapChosen: (name: string) => `Gespielt wird auf dem Plan „${name}“.`,
     myMaps: "Meine Pläne",
-    houseMaps: "Pläne des Hauses",
+    houseMaps: "Pläne auf diesem Server",
     mapTooLarge: "Die Datei ist zu groß für einen Plan.",
     seats: "Plätze",
     me: "Du",

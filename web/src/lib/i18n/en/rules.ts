@@ -14,7 +14,7 @@ export const rules = {
       ["u", "undo"],
       ["s", "skip to my turn"],
       ["l", "list of routes, or the board in words"],
-      ["h", "hint, among bots"],
+      ["h", "hint (when all others are bots)"],
       ["[ ]", "step through the game"],
       ["?", "rules"],
     ],
