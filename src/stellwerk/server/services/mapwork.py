@@ -165,7 +165,7 @@ async def printed(hall: Hall, person: Person | None, id: str, wish: AskPrint) ->
     row = (await workshop.find(hall, person, id)).row
     job = await hall.store.job_of(PRINT, _print_key(row, wish))
     if job is None or job.status != "done" or job.result is None:
-        raise ServerProblem(404, "print/none", "This map has not been printed yet: ask for it first.")
+        raise ServerProblem(404, "print/none", "This map is not printed yet: ask for it first.")
     title = row.title_de if wish.language == "de" else row.title_en
     return title, base64.b64decode(json.loads(job.result)["pdf"])
 
@@ -175,7 +175,7 @@ async def print_state(hall: Hall, person: Person | None, id: str, wish: AskPrint
     row = (await workshop.find(hall, person, id)).row
     job = await hall.store.job_of(PRINT, _print_key(row, wish))
     if job is None:
-        raise ServerProblem(404, "print/none", "This map has not been printed yet: ask for it first.")
+        raise ServerProblem(404, "print/none", "This map is not printed yet: ask for it first.")
     return hall.json.dumps(_job(job))
 
 

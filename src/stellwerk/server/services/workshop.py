@@ -213,7 +213,7 @@ async def _saved(hall: Hall, row: MapRow, looked: Any, version: int) -> MapRow:
         changed_at=row.changed_at if same else hall.now(),
     )
     if not await hall.store.save_map(fresh, version):
-        raise refused("map/changed", "This map has been changed elsewhere in the meantime. Load it again.")
+        raise refused("map/changed", "This map was changed elsewhere. Load it again.")
     return fresh
 
 
@@ -229,7 +229,7 @@ async def change(hall: Hall, person: Person, id: str, body: ChangeMap) -> MapInf
     if body.shared is not None and body.shared != (row.token is not None):
         row = row._replace(token=secrets.token_urlsafe(24) if body.shared else None)
         if not await hall.store.save_map(row, row.version):
-            raise refused("map/changed", "This map has been changed elsewhere in the meantime. Load it again.")
+            raise refused("map/changed", "This map was changed elsewhere. Load it again.")
     return shown(row, True)
 
 
