@@ -12,6 +12,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from stellwerk.maps.begin import copy_of
+from stellwerk.maps.workshop import looked_at
+from stellwerk.server.edge import shelf
 from stellwerk.server.models.maps import Balance, LookedAt, MapPage, RegionJob
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job, MapRow
@@ -227,7 +229,7 @@ def test_a_map_is_seen_by_its_owner_and_by_who_has_the_link(house: House) -> Non
 
 
 def test_maps_on_the_shelf_are_for_everybody_and_stay_as_they_are(house: House) -> None:
-    house.hall.shelf, house.hall.shelved = {"shelf-tiny": TINY}, None
+    house.hall.shelf = {"shelf-tiny": shelf.read("shelf-tiny", TINY)}
     ada = house.guest("Ada")
     (listed,) = house.guest().ok("GET", "/api/maps")["shelf"]
     assert (listed["id"], listed["title"], listed["mine"]) == ("shelf-tiny", "Tiny", False)
@@ -383,3 +385,19 @@ def test_a_map_is_printed_once_and_downloaded(house: House) -> None:
 def test_countries_are_told_to_everybody(house: House) -> None:
     codes = {one["code"] for one in house.guest().ok("GET", "/api/regions")}
     assert {"DE", "JP", "KE"} <= codes
+
+
+def test_the_shelf_that_comes_with_us_is_good_and_another_may_take_its_place(
+    tmp_path: Path,
+) -> None:
+    ours = shelf.shelf("")
+    assert len(ours) == 6
+    for row in ours.values():
+        looked = looked_at(row.text)
+        assert (looked["playable"], looked["problems"]) == (True, [])
+        assert (row.title_en, row.title_de) != ("", "")
+    (tmp_path / "mine.toml").write_text(TINY)
+    (tmp_path / "broken.toml").write_text("[")
+    (tmp_path / "no map.txt").write_text("x")
+    assert list(shelf.shelf(str(tmp_path))) == ["shelf-mine"]
+    assert shelf.shelf(str(tmp_path / "nowhere")) == {}

@@ -241,6 +241,9 @@ class JobStore(Protocol):
     ) -> bool:
         """A job is done, failed or was canceled; whether it was still under way."""
 
+    async def drop_job(self, id: str) -> None:
+        """Delete a job."""
+
     async def release_jobs(self) -> None:
         """Let all leases end: nobody else works here."""
 

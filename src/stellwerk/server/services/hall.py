@@ -62,9 +62,8 @@ class Hall:
     sessions: Sessions = field(default_factory=Sessions)
     blocks: Blocks = field(default_factory=Blocks)
     lobby: SharedRead | None = None
-    #: Maps of the house: their texts by name, and what was read of them; the countries as JSON.
-    shelf: dict[str, str] = field(default_factory=dict)
-    shelved: dict[str, MapRow] | None = None
+    #: Maps of the house by their names; the countries as JSON.
+    shelf: dict[str, MapRow] = field(default_factory=dict)
     regions: bytes | None = None
     #: Jobs that are followed, and statistics that are looked at.
     job_reads: SharedReads[Job | None] = field(default_factory=lambda: SharedReads(0.5))

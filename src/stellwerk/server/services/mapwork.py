@@ -81,9 +81,18 @@ async def ask_balance(hall: Hall, person: Person, id: str, body: AskBalance) -> 
     """Let planners play on a map of one's own."""
     row = await workshop.own(hall, person, id)
     _must_be_playable(row)
-    asked = {"text": row.text, "games": body.games}
-    await _add(hall, person, BALANCE, f"{_start(row)}{body.games}", asked)
+    asked, key = {"text": row.text, "games": body.games}, f"{_start(row)}{body.games}"
+    before = await hall.store.job_of(BALANCE, key)
+    if before is not None and before.status == "done" and _games(before) < body.games:
+        await hall.store.drop_job(before.id)  # plain rules have played a few: now there are more
+    await _add(hall, person, BALANCE, key, asked)
     return await _balance(hall, row)
+
+
+def _games(job: Job) -> int:
+    """How many games of each table size were played in the end."""
+    report = json.loads(job.result or "{}")
+    return min((size["games"] for size in report.get("sizes", [])), default=0)
 
 
 def _must_be_playable(row: MapRow) -> None:

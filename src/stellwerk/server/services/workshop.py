@@ -42,7 +42,7 @@ async def find(hall: Hall, person: Person | None, id: str) -> Seen:
         if person is None or row.person_id != person.id:
             raise no_map()
         return Seen(row, True)
-    row = await hall.store.map_of(id) or (await on_shelf(hall)).get(id)
+    row = await hall.store.map_of(id) or hall.shelf.get(id)
     if row is None:
         raise no_map()
     return Seen(row, person is not None and row.person_id == person.id)
@@ -74,22 +74,12 @@ def shown(row: MapRow, mine: bool) -> MapInfo:
 async def mine(hall: Hall, person: Person | None) -> MapList:
     """One's own maps, and those on the shelf."""
     rows = await hall.store.maps(person.id) if person is not None else []
-    shelf = await on_shelf(hall)
     return MapList(
         mine=tuple(shown(row, True) for row in rows),
-        shelf=tuple(shown(row, False) for row in shelf.values()),
+        shelf=tuple(shown(row, False) for row in hall.shelf.values()),
         most=hall.settings.maps_per_person,
         letters=MAX_LETTERS,
     )
-
-
-async def on_shelf(hall: Hall) -> dict[str, MapRow]:
-    """The maps of the house, read once."""
-    if hall.shelved is None:
-        hall.shelved = {
-            id: await _row(hall, HOUSE, id, text, 0.0) for id, text in hall.shelf.items()
-        }
-    return hall.shelved
 
 
 # --- looking, changing ---------------------------------------------------------------------------
@@ -168,10 +158,6 @@ async def _beginning(hall: Hall, person: Person, body: NewMap) -> str:
     )
     text: str = (await hall.workshop.ask(person.id, question))["text"]
     return text
-
-
-async def _row(hall: Hall, person: str, id: str, text: str, now: float) -> MapRow:
-    return _made(person, id, await look(hall, HOUSE, text), now)
 
 
 def _made(person: str, id: str, looked: Any, now: float) -> MapRow:

@@ -85,6 +85,10 @@ class MemoryJobs:
         self._jobs[id] = done
         return True
 
+    async def drop_job(self, id: str) -> None:
+        """Delete a job."""
+        self._jobs.pop(id, None)
+
     async def release_jobs(self) -> None:
         """Let all leases end."""
         for job in [one for one in self._jobs.values() if one.status == "running"]:

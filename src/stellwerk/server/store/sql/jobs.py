@@ -50,6 +50,11 @@ def last(c: Connection, kind: str, start: str) -> Job | None:
     return Job(**row) if row else None
 
 
+def remove(c: Connection, id: str) -> None:
+    """Delete a job."""
+    c.execute(delete(jobs).where(jobs.c.id == id))
+
+
 def drop(c: Connection, start: str) -> None:
     """Delete the jobs whose keys begin so."""
     c.execute(delete(jobs).where(jobs.c.key.startswith(start, autoescape=True)))

@@ -346,6 +346,10 @@ class SqlStore:
         """A job is done, failed or was canceled; whether it was still under way."""
         return await self.database.write(lambda c: jobs.end(c, id, status, result, error))
 
+    async def drop_job(self, id: str) -> None:
+        """Delete a job."""
+        await self.database.write(lambda c: jobs.remove(c, id))
+
     async def release_jobs(self) -> None:
         """Let all leases end."""
         await self.database.write(jobs.release)
