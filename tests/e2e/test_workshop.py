@@ -107,7 +107,7 @@ def test_cities_routes_and_tickets_are_drawn_and_undone_to_the_beginning(visit: 
     expect(page.locator("[data-problem='cities.new_city']").first).to_be_visible()
     expect(page.get_by_role("button", name="Play")).to_be_disabled()
     page.locator("[data-problem='cities.new_city']").first.click()
-    expect(page.get_by_label("Name", exact=True)).to_have_value("New city")
+    expect(page.locator(".side").get_by_label("Name", exact=True)).to_have_value("New city")
     while undo.is_enabled():
         undo.click()
     settled(page)
