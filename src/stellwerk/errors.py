@@ -172,3 +172,17 @@ class PadError(StellwerkError):
 
     def __str__(self) -> str:
         return "\n".join(self.problems)
+
+
+class LogError(StellwerkError):
+    """A logbook in columns that cannot be read: the line (1 is the heading), and why not."""
+
+    code = "log-error"
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.why}"

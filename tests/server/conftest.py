@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 WITH_EVERY_STORE = {
     "test_after",
     "test_leaving",
+    "test_logbook",
     "test_people",
     "test_permissions",
     "test_play",

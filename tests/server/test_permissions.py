@@ -31,6 +31,13 @@ ACT = {"seat": 1, "seq": 0, "key": "k", "action": "nonsense"}
 UNDO = {"seat": 1, "seq": 0, "key": "k"}
 SETUP = {"first": 1, "colors": None}
 TABLE = "/api/tables/{table}"
+WHEN = "2026-11-17T20:00:00Z"
+LOGGED = {
+    "played_at": WHEN,
+    "game": "new_york",
+    "players": [{"name": n, "place": 1, "total": 3} for n in "AB"],
+}
+PADDED = {"played_at": WHEN, "pad": {"game": "new_york", "players": [{}, {}]}}
 
 ROWS = [
     Row("POST", "/api/me", (200, 200, 200, 200, 200), {}),
@@ -48,6 +55,20 @@ ROWS = [
     Row("GET", "/api/me/tables", (401, 200, 200, 200, 200)),
     Row("POST", "/api/tables", (401, 201, 201, 201, 201), {"game": "new_york"}),
     Row("POST", "/api/pad", (401, 200, 200, 200, 200), {"game": "new_york", "players": [{}, {}]}),
+    Row("GET", "/api/logbook", (401, 200, 200, 200, 200)),
+    Row("PUT", "/api/logbook/games/{log}", (401, 200, 200, 200, 200), LOGGED),
+    Row("DELETE", "/api/logbook/games/{log}", (401, 404, 404, 404, 404)),
+    Row("PUT", "/api/logbook/pads/{log}", (401, 200, 200, 200, 200), PADDED),
+    Row("GET", "/api/logbook/json", (401, 200, 200, 200, 200)),
+    Row("POST", "/api/logbook/json", (401, 200, 200, 200, 200), {"games": []}),
+    Row("GET", "/api/logbook/csv", (401, 200, 200, 200, 200)),
+    Row("POST", "/api/logbook/csv", (401, 422, 422, 422, 422), {"csv": "x"}),
+    Row("GET", "/api/logbook/profile", (401, 200, 200, 200, 200)),
+    Row("GET", "/api/me/ratings", (401, 200, 200, 200, 200)),
+    Row("GET", "/api/logbook/link", (401, 200, 200, 200, 200)),
+    Row("POST", "/api/logbook/link", (401, 200, 200, 200, 200)),
+    Row("DELETE", "/api/logbook/link", (401, 204, 204, 204, 204)),
+    Row("GET", "/api/profiles/{token}", (404, 404, 404, 404, 404)),
     Row("GET", TABLE, (404, 404, 200, 200, 200)),
     Row("GET", TABLE + "/facts", (404, 404, 200, 200, 200)),
     Row("GET", TABLE + "/board", (404, 404, 404, 404, 404)),
@@ -149,7 +170,8 @@ def scene(house: House, started: bool) -> Scene:
 
 
 def address(row: Row, table: str) -> str:
-    path = row.path.format(table=table, seat=1, seq=0, name="new_york", map="none", job="none")
+    names = {"name": "new_york", "map": "none", "job": "none", "log": "x", "token": "wrong"}
+    path = row.path.format(table=table, seat=1, seq=0, **names)
     return path + next((query for end, query in QUERY.items() if path.endswith(end)), "")
 
 

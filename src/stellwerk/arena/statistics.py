@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
-#: Standard errors to each side of a 95 % interval.
-Z95 = 1.959964
+from stellwerk.intervals import Z95, wilson
+
+__all__ = ["Z95", "Estimate", "deviation", "mean", "share", "wilson"]
+
 #: A spread below this is the noise of adding thirds, not of games.
 NOISE = 1e-9
 
@@ -45,13 +47,3 @@ def share(blocks: Sequence[float]) -> Estimate:
         return Estimate(center, min(low, center), max(high, center))
     error = Z95 * spread / sqrt(len(blocks))
     return Estimate(center, max(0.0, center - error), min(1.0, center + error))
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of independent games."""
-    if games == 0:
-        return 0.0, 1.0
-    part, square = wins / games, Z95**2
-    center = (part + square / (2 * games)) / (1 + square / games)
-    half = Z95 / (1 + square / games) * sqrt(part * (1 - part) / games + square / (4 * games**2))
-    return max(0.0, center - half), min(1.0, center + half)

@@ -56,6 +56,7 @@ COMMANDS = {
     "tune": Command("tune", "tune a bot's parameters"),
     "ratings": Command("ratings", "rate the bots by all games the arena has stored"),
     "admin": Command("admin", "look after a table server: tables, people, blocked addresses"),
+    "export": Command("export", "write the finished games of a table server to files"),
     "backup": Command("backup", "copy the database of the table server"),
     "restore": Command("restore", "restore the table server's database from a copy"),
     "analyze": Command(

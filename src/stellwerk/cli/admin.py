@@ -36,6 +36,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     block = verbs.add_parser("block", help="keep an address or a network out")
     block.add_argument("address", help="203.0.113.7, 203.0.113.0/24 or 2001:db8::/64")
     block.add_argument("--reason", default="", help="a note for yourself")
+    verbs.add_parser("ratings", help="list how strong people and bots are")
+    verbs.add_parser("rate-again", help="compute all ratings again from the games that count")
     unblock = verbs.add_parser("unblock", help="let an address in again")
     unblock.add_argument("address", help="as `blocks` shows it")
 
@@ -123,6 +125,25 @@ async def _unblock(store: SqlStore, _: Settings, args: Namespace) -> int:
     return 0
 
 
+async def _ratings(store: SqlStore, _: Settings, __: Namespace) -> int:
+    rows = await store.ratings()
+    people = await store.called([row.player.removeprefix("person:") for row in rows])
+    grid = Grid(("edition", "player", "rating", "95 %", "games"), right=(2, 3, 4))
+    for edition, player, strength in sorted(rows, key=lambda row: (row[0], -row[2].mu)):
+        kind, id = player.split(":", 1)
+        name = people.get(id, id) if kind == "person" else f"{id} (bot)"
+        interval = f"± {strength.interval}"
+        grid.add(edition, name, str(strength.points), interval, str(strength.games))
+    return _print(grid, len(rows), "ratings")
+
+
+async def _rate_again(store: SqlStore, _: Settings, __: Namespace) -> int:
+    before, fresh = await store.rate_again()
+    same = "They are what they were." if before == fresh else "They were not what was kept."
+    print(f"{len(fresh)} ratings computed from {len(await store.rated_games())} games. {same}")
+    return 0
+
+
 VERBS: dict[str, Callable[[SqlStore, Settings, Namespace], Awaitable[int]]] = {
     "tables": _tables,
     "people": _people,
@@ -131,6 +152,8 @@ VERBS: dict[str, Callable[[SqlStore, Settings, Namespace], Awaitable[int]]] = {
     "blocks": _blocks,
     "block": _block,
     "unblock": _unblock,
+    "ratings": _ratings,
+    "rate-again": _rate_again,
 }
 
 

@@ -11,6 +11,7 @@ from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from stellwerk.game import View
+from stellwerk.server.books import LogStore, RatingStore
 from stellwerk.server.people import Person
 from stellwerk.server.rows import (
     TABLES_SHOWN,
@@ -270,7 +271,17 @@ class MapStore(Protocol):
         """Delete a map, and all long work on it."""
 
 
-class Store(PeopleStore, TableStore, TableLists, Blocking, JobStore, MapStore, Protocol):
+class Store(
+    PeopleStore,
+    TableStore,
+    TableLists,
+    Blocking,
+    JobStore,
+    MapStore,
+    LogStore,
+    RatingStore,
+    Protocol,
+):
     """Where everything is kept. What fails is a `ServerProblem`, and nothing was stored."""
 
     @property

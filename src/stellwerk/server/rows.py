@@ -6,6 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypedDict
 
+from stellwerk.logbook import LoggedGame
+from stellwerk.server.rating import RatedGame
+
 Status = Literal["open", "running", "over", "frozen", "closed"]
 SeatKind = Literal["open", "person", "bot", "script"]
 Room = Literal["players", "spectators", "notices"]
@@ -58,6 +61,8 @@ class Header:
     over_at: float | None
     turn_at: float | None
     due_at: float | None
+    #: Whether it counts for ratings, as far as whoever opened the table is asked.
+    rated: bool = True
 
     @property
     def begun(self) -> bool:
@@ -155,6 +160,7 @@ class HeaderChanges(TypedDict, total=False):
     frozen: str | None
     outcome: str | None
     final: str | None
+    rated: bool
     started_at: float | None
     over_at: float | None
     turn_at: float | None
@@ -234,6 +240,9 @@ class Played(NamedTuple):
     reserve: tuple[int, float] | None = None
     results: Sequence[Result] = ()
     notice: Notice | None = None
+    #: Games that go into the logbooks of people.
+    logged: Sequence[tuple[str, LoggedGame]] = ()
+    rated: RatedGame | None = None
 
 
 class Filled(NamedTuple):

@@ -133,6 +133,9 @@ class Settings(BaseSettings):
     pads_per_minute: AtLeastOne = Field(
         default=120, description="score pads per minute that are added up for one person"
     )
+    logbook_games: AtLeastOne = Field(
+        default=5_000, description="games one person may put into the logbook"
+    )
     uploads_per_hour: AtLeastOne = Field(
         default=60, description="recorded games one person may upload or open a table from"
     )

@@ -111,6 +111,9 @@ export type Page =
   | { name: "rules"; game: string; back: string | null }
   | { name: "learn"; game: string | null; id: string | null }
   | { name: "pad" }
+  | { name: "figures"; who: string }
+  | { name: "logbook" }
+  | { name: "profile"; token: string }
   | { name: "invite"; token: string }
   | { name: "move"; token: string }
   | { name: "unknown" };
@@ -130,10 +133,22 @@ export function parse(hash: string, path = "/"): Page {
   if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };
   if (place === "learn") return { name: "learn", game: word || null, id: more || null };
   if (place === "pad") return { name: "pad" };
+  if (place === "figures") return { name: "figures", who: decoded(word) || "me" };
+  if (place === "profile" && word) return { name: "profile", token: word };
+  if (place === "logbook") return { name: "logbook" };
   if (place === "invite" && word) return { name: "invite", token: word };
   if (place === "move" && word) return { name: "move", token: word };
   if (place === "me" || place === "tables") return { name: place };
   return { name: "unknown" };
+}
+
+/** A word of an address; nothing if it is no word. */
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return "";
+  }
 }
 
 /** The way back to a table or lesson from which a page was opened: it follows in the address. */

@@ -34,6 +34,7 @@ from stellwerk.server.routes import (
     analysis,
     catalog,
     health,
+    logbook,
     maps,
     pad,
     people,
@@ -127,7 +128,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     )
     app.state.hall = hall
     app.include_router(play.often)
-    for part in (people, catalog, tables, play, analysis, pad, maps, sockets, health):
+    for part in (people, catalog, tables, play, analysis, pad, logbook, maps, sockets, health):
         app.include_router(part.api)
     serve_site(app, static)
     app.add_exception_handler(ServerProblem, _problem)

@@ -90,8 +90,14 @@ def table(row: TableRow, ballots: Sequence[Ballot], hub: Hub, grace: float) -> d
         "votes": _votes(seats, ballots, grace),
         "rematch": header.rematch_id,
         "recorded": header.record is not None or header.uploaded,
+        "rated": counts(header),
         "frozen": header.frozen,
     }
+
+
+def counts(header: Header) -> bool:
+    """Whether the game of a table is rated, whoever plays: not on own maps or from a record."""
+    return header.rated and header.record is None and not header.uploaded and header.map is None
 
 
 def to_act(header: Header) -> list[int]:

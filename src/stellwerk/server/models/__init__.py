@@ -13,6 +13,18 @@ from stellwerk.server.models.frames import (
     WhyNot,
 )
 from stellwerk.server.models.games import Action, Event, Facts, Preview, Survey, View
+from stellwerk.server.models.logbook import (
+    Friend,
+    HeldTicket,
+    Logbook,
+    LogEntry,
+    LogFile,
+    LogGame,
+    LogPlayer,
+    LogRead,
+    LogTable,
+    SavePad,
+)
 from stellwerk.server.models.pad import Pad, PadPlayer, PadScore
 from stellwerk.server.models.people import (
     BotInfo,
@@ -26,6 +38,7 @@ from stellwerk.server.models.people import (
     PlayerStatistics,
     UploadReplay,
 )
+from stellwerk.server.models.ratings import MyRatings, RatedMoment, Standing
 from stellwerk.server.models.tables import (
     Act,
     CastVote,
@@ -68,13 +81,23 @@ __all__ = [
     "Event",
     "Facts",
     "Frame",
+    "Friend",
     "GameFacts",
     "Health",
+    "HeldTicket",
     "Link",
     "Lobby",
+    "LogEntry",
+    "LogFile",
+    "LogGame",
+    "LogPlayer",
+    "LogRead",
+    "LogTable",
+    "Logbook",
     "Look",
     "Me",
     "MyGames",
+    "MyRatings",
     "MyTable",
     "Naming",
     "OpenTable",
@@ -88,13 +111,16 @@ __all__ = [
     "PlayerStatistics",
     "Preview",
     "Problem",
+    "RatedMoment",
     "Recorded",
+    "SavePad",
     "Say",
     "Seat",
     "SeatWish",
     "SetUp",
     "Skip",
     "SocketMessages",
+    "Standing",
     "Survey",
     "Swap",
     "Table",

@@ -105,6 +105,7 @@ class Table(Model):
     votes: tuple[Vote, ...]
     rematch: str | None
     recorded: bool
+    rated: bool
     frozen: str | None
 
 
@@ -148,6 +149,8 @@ class OpenTable(Model):
 
     `map` is the text of an own map file; then `game` holds its options only (`map:short`). `colors`
     names one for each seat: in Metro those of the frame, else any of the palette's for players.
+    A game that is not `rated` counts for nobody; nor do games from a record, on own maps, or with
+    a coach.
     """
 
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)] = "usa"
@@ -157,6 +160,7 @@ class OpenTable(Model):
     first: Annotated[int, Field(ge=0, lt=MAX_SEATS)] | None = None
     colors: Colors | None = None
     start: bool = False
+    rated: bool = True
     map: Annotated[str, Field(max_length=MAX_TEXT)] | None = None
     recorded: Recorded | None = None
 

@@ -9,13 +9,14 @@ from stellwerk import replay as replays
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
 from stellwerk.server.live.due import MINUTE
-from stellwerk.server.live.table import LiveTable, effective
+from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import OpenTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours
 from stellwerk.server.rows import Facts, Header, Notice, SeatRow
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import change, must_be, visible
+from stellwerk.server.services.exporting import record
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import Plan, begin, check_uploads, named_game, new_header
@@ -100,25 +101,10 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
     """The whole game as text: only when it is over, for it holds the seed."""
     live = await visible(hall, person, id)
     must_be(live, "over")
-    header, outcome = live.header, live.state.outcome if live.state is not None else None
-    record = replays.Replay(
-        game=header.game,
-        content=header.content,
-        rules=header.rules,
-        players=header.players,
-        seed=int(header.seed, 16),
-        seats=tuple(replays.plain_name(row.name) for row in live.seats),
-        first=header.first,
-        colors=_metro_colors(live),
-        actions=tuple((entry.seat, entry.words) for entry in effective(live.entries)),
-        scores=outcome.scores if outcome is not None else None,
-    )
-    return replays.write(record)
-
-
-def _metro_colors(live: LiveTable) -> tuple[str, ...]:
-    """Colors that belong to the game; elsewhere they are only how it looks."""
-    return tuple((live.header.colors or "").split()) if live.game.family == "metro" else ()
+    facts = Facts(live.header, live.seats, live.entries, frozenset(), [], [])
+    told = record(facts, [row.name for row in live.seats])
+    outcome = live.state.outcome if live.state is not None else None
+    return replays.write(replace(told, scores=outcome.scores if outcome is not None else None))
 
 
 async def upload(hall: Hall, person: Person, text: str) -> bytes:

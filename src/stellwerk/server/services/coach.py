@@ -88,6 +88,7 @@ async def _tell(hall: Hall, live: LiveTable, person: Person) -> None:
     async def note(live: LiveTable) -> None:
         line = Notice(CODE, hall.now(), name=person.name, person_id=person.id).line
         await hall.store.say(live.id, replace(line, key=CODE))
+        await hall.store.change(live.id, {"rated": False})
         await hall.tables.reload(live)
         hall.hub.wake(live.id)
 

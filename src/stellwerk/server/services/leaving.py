@@ -5,10 +5,12 @@ from __future__ import annotations
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_host, not_yours, refused
+from stellwerk.server.rating import RatedGame
 from stellwerk.server.rows import HeaderChanges, Notice, Played
 from stellwerk.server.services.entrance import change, must_be, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
+from stellwerk.server.services.ratings import of_leaving
 from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.services.seats import set_seat
 from stellwerk.server.services.tidying import let_go
@@ -23,7 +25,8 @@ async def resign(hall: Hall, person: Person, id: str) -> bytes:
         if not own:
             raise not_yours()
         if not others(live, person):
-            await _close(hall, live, "table/resigned", person)
+            rated = of_leaving(live, person, hall.now())
+            await _close(hall, live, "table/resigned", person, rated)
             return
         for seat in own:
             bot, name = hall.settings.substitute, live.seats[seat].name
@@ -67,6 +70,8 @@ async def _delete(hall: Hall, live: LiveTable, person: Person) -> None:
     if not _alone(live, person):
         await hall.store.hide(live.id, person.id)
         return
+    if live.header.status == "running":
+        await resign(hall, person, live.id)  # whoever deletes a game that goes on has left it
     await hall.store.delete(live.id)
     let_go(hall, [live.id])
 
@@ -92,12 +97,14 @@ def _alone(live: LiveTable, person: Person) -> bool:
     )
 
 
-async def _close(hall: Hall, live: LiveTable, code: str, by: Person) -> None:
+async def _close(
+    hall: Hall, live: LiveTable, code: str, by: Person, rated: RatedGame | None = None
+) -> None:
     """Nothing happens here any more; the caller holds the lock."""
     now = hall.now()
     changes: HeaderChanges = {"status": "closed", "over_at": now, "due_at": None, "to_act": ""}
     notice = Notice(code, now, name=by.name, person_id=by.id)
-    closing = Played((), changes, notice=notice)
+    closing = Played((), changes, notice=notice, rated=rated)
     await hall.store.begin(live.header, live.seats, closing)
     await hall.tables.reload(live)
     set_timer(hall, live)

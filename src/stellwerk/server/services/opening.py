@@ -171,6 +171,7 @@ def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Heade
         over_at=None,
         turn_at=None,
         due_at=None,
+        rated=body.rated,
     )
 
 

@@ -26,7 +26,7 @@ async def score(hall: Hall, person: Person, written: Pad) -> PadScore:
 
 def _score(written: Pad) -> PadScore:
     game = named_game(written.game, len(written.players))
-    tally = pad.score(game.name, [_seat(player) for player in written.players], strict=False)
+    tally = pad.score(game.name, [seat_of(player) for player in written.players], strict=False)
     return PadScore(
         outcome=tally.outcome,
         remarks=tally.remarks,
@@ -35,7 +35,8 @@ def _score(written: Pad) -> PadScore:
     )
 
 
-def _seat(player: PadPlayer) -> PadSeat:
+def seat_of(player: PadPlayer) -> PadSeat:
+    """What one player has on the table."""
     return {
         "name": texts.line(player.name),
         "routes": player.routes,

@@ -18,6 +18,8 @@ from stellwerk.server.live.due import due_at, reserve_left
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, SeatRow
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.logged import of_table
+from stellwerk.server.services.ratings import of_end
 from stellwerk.server.services.schedule import set_timer
 
 
@@ -56,7 +58,9 @@ def _played(hall: Hall, live: LiveTable, entries: Sequence[Entry], last: Step) -
     if outcome is None:
         return Played(entries, changes, reserve)
     results = _results(live, outcome, now)
-    return Played(entries, changes, reserve, results, Notice("table/over", now))
+    logged = of_table(live, outcome, now)
+    rated = of_end(live, outcome, now)
+    return Played(entries, changes, reserve, results, Notice("table/over", now), logged, rated)
 
 
 def tell(hall: Hall, live: LiveTable) -> None:

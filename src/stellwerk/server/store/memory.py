@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import count
@@ -30,7 +31,9 @@ from stellwerk.server.rows import (
     Tally,
 )
 from stellwerk.server.store.kept import Kept
+from stellwerk.server.store.memory_log import MemoryLog
 from stellwerk.server.store.memory_maps import MemoryMaps
+from stellwerk.server.store.memory_ratings import MemoryRatings
 from stellwerk.server.store.shares import shares
 
 #: Games that are handed out at once to whoever looks for overdue ones; rows of statistics.
@@ -42,21 +45,22 @@ def _setup(header: Header) -> tuple[Status, int, int | None, str | None]:
     return header.status, header.seq, header.first, header.colors
 
 
-class MemoryStore(MemoryMaps):
+class MemoryStore(MemoryMaps, MemoryLog, MemoryRatings):
     """People and tables in dictionaries."""
 
     #: Nobody else writes here.
     shared = False
 
     def __init__(self) -> None:
-        self._people: dict[str, Person] = {}
         self._seen: dict[str, float] = {}
         self._sessions: dict[str, str] = {}
         self._moves: dict[str, tuple[str, float]] = {}
         self._tables: dict[str, Kept] = {}
         self._blocks: dict[str, Block] = {}
         self._numbers = count(1)
-        super().__init__()
+        MemoryMaps.__init__(self)
+        MemoryLog.__init__(self)
+        MemoryRatings.__init__(self)
 
     def lock(self) -> None:
         """Nobody else can come here."""
@@ -142,6 +146,8 @@ class MemoryStore(MemoryMaps):
         self._forget_maps(person_id)
         self._forget_jobs(seated)
         self._forget_asker(person_id)
+        self._forget_books(person_id)
+        self._forget_ratings(person_id)
         self._people.pop(person_id, None)
         self._seen.pop(person_id, None)
         return seated
@@ -178,6 +184,10 @@ class MemoryStore(MemoryMaps):
             kept = kept.with_seat(seat, reserve=reserve)
         if played.results:
             kept = kept._replace(results=tuple(played.results))
+        for person_id, game in played.logged:
+            await self.log(person_id, [game], sys.maxsize)
+        if played.rated is not None:
+            self._rate(played.rated)
         return self._told(kept, played.notice)
 
     async def change(self, id: str, changes: HeaderChanges) -> None:

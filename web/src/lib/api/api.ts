@@ -17,6 +17,14 @@ export class Refused extends Error {
 }
 
 async function send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await ask(method, path, body);
+  return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
+}
+
+/** The answer as it is, for files. */
+const text = async (path: string): Promise<string> => (await ask("GET", path)).text();
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const request: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
@@ -25,7 +33,7 @@ async function send<Answer>(method: string, path: string, body?: unknown): Promi
   const answer = await fetch(`/api${path}`, request).catch((error: Error) => {
     throw new Refused(0, { code: AWAY, sentence: error.message });
   });
-  if (answer.ok) return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
+  if (answer.ok) return answer;
   const problem = (await answer
     .json()
     .catch(() => ({ code: "server/error", sentence: answer.statusText }))) as T.Problem;
@@ -84,6 +92,23 @@ export const api = {
   editions: (): Promise<T.Edition[]> => get("/editions"),
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
   pad: (pad: T.Pad): Promise<T.PadScore> => post("/pad", pad),
+  logbook: (after: number): Promise<T.Logbook> => get(`/logbook${query({ after })}`),
+  putLog: ({ id, ...game }: T.LogGame): Promise<T.LogGame> => send("PUT", `/logbook/games/${id}`, game),
+  savePad: (id: string, pad: T.SavePad): Promise<T.LogGame> => send("PUT", `/logbook/pads/${id}`, pad),
+  unlog: (id: string): Promise<void> => send("DELETE", `/logbook/games/${id}`),
+  /** A logbook from a file: games, or a table in columns. */
+  readLog: (piece: { csv: string } | { games: T.LogGame[] }): Promise<T.LogRead> =>
+    post(`/logbook/${"csv" in piece ? "csv" : "json"}`, piece),
+  logCsv: (): Promise<string> => text("/logbook/csv"),
+  logJson: (): Promise<string> => text("/logbook/json"),
+  profile: (who: string, against: string, since?: number): Promise<T.Profile> =>
+    get(`/logbook/profile${query({ who, against, since })}`),
+  sharedProfile: (token: string, against: string, since?: number): Promise<T.Profile> =>
+    get(`/profiles/${token}${query({ against, since })}`),
+  ratings: (): Promise<T.MyRatings> => get("/me/ratings"),
+  profileLink: (): Promise<T.Link | null> => get("/logbook/link"),
+  shareProfile: (): Promise<T.Link> => post("/logbook/link"),
+  unshareProfile: (): Promise<void> => send("DELETE", "/logbook/link"),
   engine: (): Promise<T.EngineState> => get("/engine"),
   facts: factsOf,
   board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),

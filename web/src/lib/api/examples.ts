@@ -52,6 +52,7 @@ const tableOf = (more: Partial<Table>): Table => ({
   pace: null,
   public: false,
   recorded: false,
+  rated: true,
   rematch: null,
   spectators: 0,
   votes: [],

@@ -140,6 +140,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/logbook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look Into
+         * @description One's logbook, the newest games first: fifty at a time; and who is in it.
+         */
+        get: operations["look_into_api_logbook_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As Table
+         * @description The whole book as a table in columns (CSV).
+         */
+        get: operations["as_table_api_logbook_csv_get"];
+        put?: never;
+        /**
+         * Read Table
+         * @description Read such a table, or one kept by hand with date, game, player and points.
+         */
+        post: operations["read_table_api_logbook_csv_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/games/{log}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write Down
+         * @description Write a game down, or correct the one with this id.
+         */
+        put: operations["write_down_api_logbook_games__log__put"];
+        post?: never;
+        /**
+         * Take Out
+         * @description Take a game out of the book.
+         */
+        delete: operations["take_out_api_logbook_games__log__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As File
+         * @description The whole book as a file.
+         */
+        get: operations["as_file_api_logbook_json_get"];
+        put?: never;
+        /**
+         * Read File
+         * @description Read such a file; games with the same ids are replaced.
+         */
+        post: operations["read_file_api_logbook_json_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own Link
+         * @description The link by which one's figures are shared; null if they are not.
+         */
+        get: operations["own_link_api_logbook_link_get"];
+        put?: never;
+        /**
+         * Share
+         * @description Share one's figures by a link; others in the book are not named there.
+         */
+        post: operations["share_api_logbook_link_post"];
+        /**
+         * Share No More
+         * @description Let the link work no more.
+         */
+        delete: operations["share_no_more_api_logbook_link_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/pads/{log}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save Pad
+         * @description Put a finished pad into the book, scored by the engine; once more takes its place.
+         */
+        put: operations["save_pad_api_logbook_pads__log__put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logbook/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description The figures of oneself, or of somebody else in the book. Times are seconds since 1970.
+         */
+        get: operations["profile_api_logbook_profile_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/maps": {
         parameters: {
             query?: never;
@@ -484,6 +644,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Ratings
+         * @description One's own ratings by edition, how they came about, and those of the bots to compare.
+         */
+        get: operations["my_ratings_api_me_ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/tables": {
         parameters: {
             query?: never;
@@ -518,6 +698,26 @@ export interface paths {
          * @description Score what lies on a real table: the sheets of a played game, with their proofs.
          */
         post: operations["score_api_pad_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profiles/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shared
+         * @description The figures that somebody shares by a link.
+         */
+        get: operations["shared_api_profiles__token__get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2357,6 +2557,35 @@ export interface components {
             title_en: string;
         };
         /**
+         * EditionFigures
+         * @description How somebody does in an edition; `routes` counts in how many games each was theirs.
+         *
+         *     `mapped` is the number of games whose routes are known, `trail` the longest trail.
+         */
+        EditionFigures: {
+            /** Best */
+            best: number;
+            /** Edition */
+            edition: string;
+            /** Games */
+            games: number;
+            /** Mapped */
+            mapped: number;
+            /** Mean */
+            mean: number;
+            /** Routes */
+            routes: {
+                [key: string]: number;
+            };
+            /** Sizes */
+            sizes: components["schemas"]["SizeFigures"][];
+            /** Title */
+            title: string;
+            /** Trail */
+            trail: number | null;
+            won: components["schemas"]["WinShare"];
+        };
+        /**
          * EditionOption
          * @description An option of an edition.
          *
@@ -2439,7 +2668,7 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["Share"][];
             /** Tickets */
-            tickets: components["schemas"]["TicketFigures"][];
+            tickets: components["schemas"]["stellwerk__maps__shape__TicketFigures"][];
             /** Tickets Kept */
             tickets_kept: number;
             trail_wins: components["schemas"]["Share"] | null;
@@ -2515,6 +2744,18 @@ export interface components {
             /** View */
             view: (components["schemas"]["TicketsView"] | components["schemas"]["MetroView"]) | null;
             you: components["schemas"]["You"];
+        };
+        /**
+         * Friend
+         * @description Somebody in a logbook: `who` is what their figures are asked for by.
+         */
+        Friend: {
+            /** Games */
+            games: number;
+            /** Name */
+            name: string;
+            /** Who */
+            who: string;
         };
         /**
          * GameAnalysis
@@ -2647,6 +2888,16 @@ export interface components {
             status: "ok";
             /** Version */
             version: string;
+        };
+        /**
+         * HeldTicket
+         * @description A ticket somebody kept to the end, and what it brought: less than 0 if not completed.
+         */
+        HeldTicket: {
+            /** Points */
+            points: number;
+            /** Ticket */
+            ticket: string;
         };
         /**
          * Hint
@@ -2954,6 +3205,165 @@ export interface components {
              * @constant
              */
             type: "lobby";
+        };
+        /**
+         * LogEntry
+         * @description A game in a logbook, to be put into it: when, where, what, who, and how it ended.
+         *
+         *     `game` is a name like `europe:1912`, `title` that of somebody's own map. `table` is where it was
+         *     played, if here.
+         */
+        LogEntry: {
+            /** Game */
+            game: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /**
+             * Place
+             * @default
+             */
+            place: string;
+            /**
+             * Played At
+             * Format: date-time
+             */
+            played_at: string;
+            /** Players */
+            players: components["schemas"]["LogPlayer"][];
+            /**
+             * Source
+             * @default hand
+             * @enum {string}
+             */
+            source: "table" | "pad" | "hand";
+            /** Table */
+            table?: string | null;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+        };
+        /**
+         * LogFile
+         * @description A whole logbook, to be kept elsewhere and read again.
+         */
+        LogFile: {
+            /** Games */
+            games: components["schemas"]["LogGame"][];
+        };
+        /**
+         * LogGame
+         * @description A game that is in a logbook.
+         */
+        LogGame: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /**
+             * Place
+             * @default
+             */
+            place: string;
+            /**
+             * Played At
+             * Format: date-time
+             */
+            played_at: string;
+            /** Players */
+            players: components["schemas"]["LogPlayer"][];
+            /**
+             * Source
+             * @default hand
+             * @enum {string}
+             */
+            source: "table" | "pad" | "hand";
+            /** Table */
+            table?: string | null;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+        };
+        /**
+         * LogPlayer
+         * @description How somebody did. `who` is `me`, `person:ID`, `bot:NAME`, or empty for just a name.
+         *
+         *     `parts` are the points by kind of line and add up to the total; they may be left out.
+         */
+        LogPlayer: {
+            /** Name */
+            name: string;
+            /** Parts */
+            parts?: {
+                [key: string]: number;
+            };
+            /** Place */
+            place: number;
+            /**
+             * Routes
+             * @default []
+             */
+            routes: string[];
+            /**
+             * Stations
+             * @default []
+             */
+            stations: string[];
+            /**
+             * Tickets
+             * @default []
+             */
+            tickets: components["schemas"]["HeldTicket"][];
+            /** Total */
+            total: number;
+            /** Trail */
+            trail?: number | null;
+            /**
+             * Who
+             * @default
+             */
+            who: string;
+        };
+        /**
+         * LogRead
+         * @description How many games were read into a logbook, and how many are in it now.
+         */
+        LogRead: {
+            /** Number */
+            number: number;
+            /** Read */
+            read: number;
+        };
+        /**
+         * LogTable
+         * @description The same as a table in columns (CSV).
+         */
+        LogTable: {
+            /** Csv */
+            csv: string;
+        };
+        /**
+         * Logbook
+         * @description A page of somebody's logbook, the newest first; how many games are in it, and who.
+         */
+        Logbook: {
+            /** Friends */
+            friends: components["schemas"]["Friend"][];
+            /** Games */
+            games: components["schemas"]["LogGame"][];
+            /** Number */
+            number: number;
         };
         /**
          * London
@@ -3485,6 +3895,18 @@ export interface components {
             mine: components["schemas"]["MyTable"][];
         };
         /**
+         * MyRatings
+         * @description One's own ratings by edition, every game that made them, and the bots' to compare.
+         */
+        MyRatings: {
+            /** Bots */
+            bots: components["schemas"]["Standing"][];
+            /** History */
+            history: components["schemas"]["RatedMoment"][];
+            /** Standings */
+            standings: components["schemas"]["Standing"][];
+        };
+        /**
          * MyTable
          * @description A table at which the viewer sits, and whether it is the viewer's turn.
          *
@@ -3602,6 +4024,8 @@ export interface components {
          *
          *     `map` is the text of an own map file; then `game` holds its options only (`map:short`). `colors`
          *     names one for each seat: in Metro those of the frame, else any of the palette's for players.
+         *     A game that is not `rated` counts for nobody; nor do games from a record, on own maps, or with
+         *     a coach.
          */
         OpenTable: {
             /** Colors */
@@ -3621,6 +4045,11 @@ export interface components {
              * @default false
              */
             public: boolean;
+            /**
+             * Rated
+             * @default true
+             */
+            rated: boolean;
             recorded?: components["schemas"]["Recorded"] | null;
             /** Seats */
             seats?: components["schemas"]["SeatWish"][] | null;
@@ -3629,6 +4058,24 @@ export interface components {
              * @default false
              */
             start: boolean;
+        };
+        /**
+         * Opponent
+         * @description Somebody played against: how often one was before them, level, and behind.
+         */
+        Opponent: {
+            /** Ahead */
+            ahead: number;
+            /** Behind */
+            behind: number;
+            /** Games */
+            games: number;
+            /** Level */
+            level: number;
+            /** Name */
+            name: string;
+            /** Who */
+            who: string;
         };
         /**
          * OrderSight
@@ -4080,6 +4527,33 @@ export interface components {
             sentence: string;
         };
         /**
+         * Profile
+         * @description Everything about one person of a book.
+         */
+        Profile: {
+            /** Editions */
+            editions: components["schemas"]["EditionFigures"][];
+            /** First At */
+            first_at: number | null;
+            /** Games */
+            games: number;
+            /** Last At */
+            last_at: number | null;
+            /** Name */
+            name: string;
+            /** Opponents */
+            opponents: components["schemas"]["Opponent"][];
+            /** Scores */
+            scores: components["schemas"]["Scored"][];
+            streaks: components["schemas"]["Streaks"];
+            /** Tickets */
+            tickets: components["schemas"]["stellwerk__logbook__figures__TicketFigures"][];
+            trail: components["schemas"]["TrailFigures"];
+            /** Who */
+            who: string;
+            won: components["schemas"]["WinShare"];
+        };
+        /**
          * Prospect
          * @description A lay and what it would do.
          *
@@ -4094,6 +4568,22 @@ export interface components {
             lines: components["schemas"]["ChangedLine"][];
             /** Points */
             points: number;
+        };
+        /**
+         * RatedMoment
+         * @description The rating after a game; `at` is in seconds since 1970.
+         */
+        RatedMoment: {
+            /** At */
+            at: number;
+            /** Edition */
+            edition: string;
+            /** Interval */
+            interval: number;
+            /** Points */
+            points: number;
+            /** Table */
+            table: string;
         };
         /**
          * Recorded
@@ -4363,6 +4853,30 @@ export interface components {
             version: number;
         };
         /**
+         * SavePad
+         * @description A finished pad for the logbook. `me` is the player who keeps the book, if among them.
+         */
+        SavePad: {
+            /** Me */
+            me?: number | null;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            pad: components["schemas"]["Pad"];
+            /**
+             * Place
+             * @default
+             */
+            place: string;
+            /**
+             * Played At
+             * Format: date-time
+             */
+            played_at: string;
+        };
+        /**
          * Say
          * @description Say something at a table. With a `key`, a repeat is stored once and gets the first answer.
          */
@@ -4389,6 +4903,30 @@ export interface components {
             place: number;
             /** Seat */
             seat: number;
+            /** Total */
+            total: number;
+        };
+        /**
+         * Scored
+         * @description A game on the line of time, the oldest first.
+         */
+        Scored: {
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Others */
+            others: string[];
+            /** Place */
+            place: number;
+            /** Played At */
+            played_at: number;
+            /** Players */
+            players: number;
+            /** Table */
+            table: string | null;
+            /** Title */
+            title: string;
             /** Total */
             total: number;
         };
@@ -4554,6 +5092,15 @@ export interface components {
             values: number[];
         };
         /**
+         * SizeFigures
+         * @description How somebody does at tables of one size.
+         */
+        SizeFigures: {
+            /** Players */
+            players: number;
+            won: components["schemas"]["WinShare"];
+        };
+        /**
          * Skip
          * @description Play a recorded game on as it is written, until that many actions are played.
          */
@@ -4642,6 +5189,24 @@ export interface components {
             };
         };
         /**
+         * Standing
+         * @description A rating in an edition: points with a 95 % interval of so many to each side.
+         *
+         *     `name` is that of a bot, and empty for oneself.
+         */
+        Standing: {
+            /** Edition */
+            edition: string;
+            /** Games */
+            games: number;
+            /** Interval */
+            interval: number;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+        };
+        /**
          * StartCityEvent
          * @description Paris: all rows are in order.
          */
@@ -4724,6 +5289,16 @@ export interface components {
             tourists: {
                 [key: string]: string[];
             };
+        };
+        /**
+         * Streaks
+         * @description Wins in a row: now, and the most ever.
+         */
+        Streaks: {
+            /** Best */
+            best: number;
+            /** Now */
+            now: number;
         };
         /**
          * Swap
@@ -4839,6 +5414,8 @@ export interface components {
             pace: components["schemas"]["Pace"] | null;
             /** Public */
             public: boolean;
+            /** Rated */
+            rated: boolean;
             /** Recorded */
             recorded: boolean;
             /** Rematch */
@@ -4924,24 +5501,6 @@ export interface components {
             set: string;
             /** Status */
             status: string;
-        };
-        /**
-         * TicketFigures
-         * @description One ticket: how often it was kept and completed, and what it was worth to its holders.
-         *
-         *     `worth` is by how many points holders were better than the mean of their table.
-         */
-        TicketFigures: {
-            done: components["schemas"]["Share"];
-            /** Id */
-            id: string;
-            /** Kept */
-            kept: number;
-            /** Points */
-            points: number;
-            wins: components["schemas"]["Share"];
-            /** Worth */
-            worth: number;
         };
         /**
          * TicketMissing
@@ -5201,6 +5760,18 @@ export interface components {
             type: "tourist_leaves";
         };
         /**
+         * TrailFigures
+         * @description The longest trail: in how many games it is known, and how often it brought the bonus.
+         */
+        TrailFigures: {
+            /** Bonus */
+            bonus: number;
+            /** Games */
+            games: number;
+            /** Longest */
+            longest: number | null;
+        };
+        /**
          * Tunnel
          * @description The tunnel being tried: cards laid and revealed, which of these ask for more, how many.
          */
@@ -5341,6 +5912,22 @@ export interface components {
             sentence: string | null;
         };
         /**
+         * WinShare
+         * @description Wins among games of at least two, with a 95 % interval; `fair` is what chance would win.
+         */
+        WinShare: {
+            /** Fair */
+            fair: number;
+            /** Games */
+            games: number;
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Wins */
+            wins: number;
+        };
+        /**
          * Words
          * @description The same in both languages.
          */
@@ -5365,6 +5952,38 @@ export interface components {
             undo: number | null;
             /** Your Turn */
             your_turn: boolean;
+        };
+        /**
+         * TicketFigures
+         * @description Tickets kept and completed, of a worth from `low` to `high` points.
+         */
+        stellwerk__logbook__figures__TicketFigures: {
+            /** Done */
+            done: number;
+            /** High */
+            high: number | null;
+            /** Kept */
+            kept: number;
+            /** Low */
+            low: number;
+        };
+        /**
+         * TicketFigures
+         * @description One ticket: how often it was kept and completed, and what it was worth to its holders.
+         *
+         *     `worth` is by how many points holders were better than the mean of their table.
+         */
+        stellwerk__maps__shape__TicketFigures: {
+            done: components["schemas"]["Share"];
+            /** Id */
+            id: string;
+            /** Kept */
+            kept: number;
+            /** Points */
+            points: number;
+            wins: components["schemas"]["Share"];
+            /** Worth */
+            worth: number;
         };
     };
     responses: never;
@@ -5573,6 +6192,384 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_into_api_logbook_get: {
+        parameters: {
+            query?: {
+                /** @description How many to leave out. */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Logbook"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    as_table_api_logbook_csv_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_table_api_logbook_csv_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogTable"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogRead"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_down_api_logbook_games__log__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A game of the book. */
+                log: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogEntry"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogGame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_out_api_logbook_games__log__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A game of the book. */
+                log: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    as_file_api_logbook_json_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogFile"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_file_api_logbook_json_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogFile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogRead"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    own_link_api_logbook_link_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"] | null;
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_api_logbook_link_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_no_more_api_logbook_link_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_pad_api_logbook_pads__log__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A game of the book. */
+                log: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePad"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogGame"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    profile_api_logbook_profile_get: {
+        parameters: {
+            query?: {
+                /** @description Somebody in the book; `me` is oneself. */
+                who?: string;
+                against?: "all" | "people" | "bots";
+                /** @description Seconds since 1970. */
+                since?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description A code and a sentence. */
@@ -6436,6 +7433,35 @@ export interface operations {
             };
         };
     };
+    my_ratings_api_me_ratings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyRatings"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     my_games_api_me_tables_get: {
         parameters: {
             query?: {
@@ -6488,6 +7514,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PadScore"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    shared_api_profiles__token__get: {
+        parameters: {
+            query?: {
+                against?: "all" | "people" | "bots";
+                /** @description Seconds since 1970. */
+                since?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description What a link ends with. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description A code and a sentence. */

@@ -1,10 +1,12 @@
 // The score pad: every change is kept on the device at once, can be taken back, and is counted by the server.
-import { api } from "../api/api";
+import { api, newKey } from "../api/api";
 import type { GameFacts, PadScore, TicketsFacts } from "../api/types";
 import { emptySheet, readSheet, toggled, written, type PadPerson, type Sheet } from "./sheet";
 
 const KEPT = "stellwerk.pad";
 const PEOPLE = "stellwerk.pad.people";
+const SELF = "stellwerk.pad.self";
+const PLACE = "stellwerk.pad.place";
 /** Milliseconds without a change before the pad is counted. */
 const PAUSE = 120;
 /** How many changes can be taken back. */
@@ -27,6 +29,8 @@ export class PadModel {
   seat = $state(0);
   part = $state<Part>("routes");
   last = $state.raw<Entry | null>(null);
+  /** Whether the pad is in the logbook as it is now. */
+  saved = $state(false);
   private past = $state.raw<Sheet[]>([]);
   private future = $state.raw<Sheet[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +43,8 @@ export class PadModel {
   async begin(game: string, people: PadPerson[]): Promise<void> {
     [this.past, this.future, this.last, this.seat, this.part] = [[], [], null, 0, "routes"];
     remember(people);
-    this.keep(emptySheet(game, people));
+    this.saved = false;
+    this.keep(emptySheet(game, people, newId()));
     await this.open();
   }
 
@@ -112,7 +117,14 @@ export class PadModel {
     this.soon();
   }
 
+  /** By which the logbook knows this pad: saved again, it takes its own place. */
+  get id(): string {
+    if (this.sheet && !this.sheet.id) this.keep({ ...this.sheet, id: newId() });
+    return this.sheet?.id ?? newId();
+  }
+
   private keep(sheet: Sheet): void {
+    this.saved = false;
     this.sheet = sheet;
     localStorage.setItem(KEPT, JSON.stringify(sheet));
   }
@@ -160,6 +172,16 @@ export function remembered(): PadPerson[] {
   } catch {
     return [];
   }
+}
+
+const newId = (): string => `p-${newKey()}`.replace(/[^A-Za-z0-9-]/g, "").slice(0, 40);
+
+/** Which of the names one's own was, and where one played, when a pad was saved last. */
+export const keptSelf = (): string => localStorage.getItem(SELF) ?? "";
+export const keptPlace = (): string => localStorage.getItem(PLACE) ?? "";
+export function rememberSelf(name: string, place: string): void {
+  localStorage.setItem(SELF, name);
+  localStorage.setItem(PLACE, place);
 }
 
 const remember = (people: PadPerson[]): void => localStorage.setItem(PEOPLE, JSON.stringify(people));

@@ -8,6 +8,8 @@ export interface PadPerson {
 }
 
 export interface Sheet {
+  /** By which the logbook knows it; none in sheets of before. */
+  id?: string;
   game: string;
   people: PadPerson[];
   /** Who has a route, a station in a city, a ticket. */
@@ -16,7 +18,8 @@ export interface Sheet {
   tickets: Record<string, number>;
 }
 
-export const emptySheet = (game: string, people: PadPerson[]): Sheet => ({
+export const emptySheet = (game: string, people: PadPerson[], id = ""): Sheet => ({
+  id,
   game,
   people,
   routes: {},

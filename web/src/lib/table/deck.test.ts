@@ -9,6 +9,7 @@ const running = {
   id: "t1",
   status: "running" as const,
   recorded: false,
+  rated: true,
   commitment: { sha256: SEAL, salt: null, seed: null },
 };
 const over = { ...running, status: "over" as const, commitment: { sha256: SEAL, salt: SALT, seed: SEED } };

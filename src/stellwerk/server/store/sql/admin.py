@@ -42,6 +42,13 @@ def tables(c: Connection, status: str | None) -> list[TableRow]:
     return several(c, list(c.execute(found).scalars()))
 
 
+def finished(c: Connection) -> list[str]:
+    """Games that were played here to their end, the oldest first: their ids."""
+    here = (games.c.status == "over", games.c.record.is_(None), games.c.uploaded.is_(False))
+    found = select(games.c.id).where(*here).order_by(games.c.over_at, games.c.id)
+    return list(c.execute(found).scalars())
+
+
 def last_seen(c: Connection) -> list[Known]:
     """The people who were here last, with the number of their seats."""
     taken = select(func.count()).where(seats.c.person_id == people.c.id).scalar_subquery()

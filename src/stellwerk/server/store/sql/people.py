@@ -7,7 +7,7 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 from stellwerk.server.people import Person
 from stellwerk.server.ports import GONE, PERSON
 from stellwerk.server.rows import FORGOTTEN, MOVE_SECONDS, PEOPLE_AT_ONCE
-from stellwerk.server.store.sql import jobs, maps, schema
+from stellwerk.server.store.sql import jobs, logbook, maps, ratings, schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
 from stellwerk.server.store.sql.schema import chat, members, moves, people, results, seats, sessions
@@ -116,6 +116,8 @@ def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[s
     mine = results.c.person_id == person_id
     c.execute(update(results).where(mine).values(person_id=None, name=FORGOTTEN))
     maps.forget(c, person_id)
+    logbook.forget(c, person_id)
+    ratings.forget(c, person_id)
     c.execute(delete(moves).where(moves.c.person_id == person_id))
     c.execute(delete(sessions).where(sessions.c.person_id == person_id))
     c.execute(delete(people).where(people.c.id == person_id))

@@ -8,6 +8,8 @@
     blocks      addresses that are kept out  news       what the admin tells a server on SQLite
     marks       tables hidden from a person, people removed from a table
     jobs        long work in a queue         maps       that people keep, as texts
+    logbook     games in people's books      log_players  who played them, and how it went
+    profile_links  to somebody's figures     rated, ratings  games that count, and their sum
 
 Times are seconds since 1970, ids short random words.
 """
@@ -15,10 +17,12 @@ Times are seconds since 1970, ids short random words.
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -27,6 +31,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -97,6 +102,7 @@ games = Table(
     Column("invite", String(64), nullable=False, unique=True),
     Column("record", Text, nullable=True),
     Column("uploaded", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=true()),
     Column("rematch_id", String(24), nullable=True),
     Column("frozen", Text, nullable=True),
     Column("outcome", Text, nullable=True),
@@ -243,4 +249,67 @@ news = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("words", Text, nullable=False),
+)
+
+logbook = Table(
+    "logbook",
+    metadata,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", String(40), primary_key=True),
+    Column("played_at", BigInteger, nullable=False),
+    Column("game", String(200), nullable=False),
+    Column("place", String(80), nullable=False),
+    Column("note", String(400), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("source", String(10), nullable=False),
+    Column("table", String(24), nullable=True),
+)
+
+log_players = Table(
+    "log_players",
+    metadata,
+    Column("person_id", String(24), primary_key=True),
+    Column("log_id", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("who", String(80), nullable=False, index=True),
+    Column("place", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("sheet", Text, nullable=False),
+    ForeignKeyConstraint(
+        ["person_id", "log_id"], ["logbook.person_id", "logbook.id"], ondelete="CASCADE"
+    ),
+)
+
+profile_links = Table(
+    "profile_links",
+    metadata,
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("edition", String(60), primary_key=True),
+    Column("player", String(80), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+# Kept when a table is deleted: ratings can be computed again from here.
+rated = Table(
+    "rated",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("game_id", String(24), nullable=False, index=True),
+    Column("edition", String(60), nullable=False),
+    _time("at"),
+    Column("seat", Integer, nullable=False),
+    Column("player", String(80), nullable=False, index=True),
+    Column("place", Integer, nullable=False),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
 )

@@ -43,11 +43,13 @@ from stellwerk.server.store.sql import (
 )
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.ear import Ear
+from stellwerk.server.store.sql.logbook import SqlLog
+from stellwerk.server.store.sql.ratings import SqlRatings
 
 OTHER_SCHEMA = "its schema is out of date: run `stellwerk serve --migrate` once."
 
 
-class SqlStore:
+class SqlStore(SqlLog, SqlRatings):
     """A store in a SQLite file or in PostgreSQL."""
 
     def __init__(self, database: Database) -> None:
@@ -128,6 +130,10 @@ class SqlStore:
     async def newest_tables(self, status: str | None) -> list[TableRow]:
         """The newest tables, public or not."""
         return await self.database.read(lambda c: admin.tables(c, status))
+
+    async def finished(self) -> list[str]:
+        """Games that were played here to their end, the oldest first: their ids."""
+        return await self.database.read(admin.finished)
 
     async def last_seen(self) -> list[Known]:
         """The people who were here last."""

@@ -19,7 +19,7 @@ from stellwerk.server.rows import (
     Said,
     SeatRow,
 )
-from stellwerk.server.store.sql import chat, games, people
+from stellwerk.server.store.sql import chat, games, logbook, people, ratings
 
 
 def facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None:
@@ -71,6 +71,8 @@ def begin(c: Connection, was: Header, seats: Sequence[SeatRow], beginning: Playe
     if not games.change_if(c, was, beginning.changes) or games.sitting(c, was.id) != seats:
         raise Faster
     games.add_entries(c, was.id, beginning.entries)
+    if beginning.rated is not None:
+        ratings.rate(c, beginning.rated)
     if beginning.notice is not None:
         chat.say(c, was.id, beginning.notice.line)
 
@@ -83,6 +85,10 @@ def append(c: Connection, id: str, played: Played) -> Said | None:
         games.set_reserve(c, id, *played.reserve)
     if played.results:
         games.add_results(c, id, played.results)
+    for person_id, game in played.logged:
+        logbook.put(c, person_id, [game], None)
+    if played.rated is not None:
+        ratings.rate(c, played.rated)
     return chat.say(c, id, played.notice.line) if played.notice is not None else None
 
 

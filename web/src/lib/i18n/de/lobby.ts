@@ -28,6 +28,8 @@ export const lobby: typeof source = {
     learn: "Lernen",
     workshop: "Werkstatt",
     mine: "Meine Spiele",
+    figures: "Statistik",
+    logbook: "Logbuch",
     me: "Ich",
     pages: "Seiten",
   },

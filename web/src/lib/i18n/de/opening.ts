@@ -19,6 +19,7 @@ export const opening: typeof source = {
     open: "Frei für andere",
     bot: "Bot",
     public: "Tisch in der Lobby zeigen",
+    rated: "Gewertet: Das Ergebnis zählt für alle am Tisch, auch für alle, die vorher gehen.",
     pace: "Tempo",
     untimed: "Ohne Uhr",
     perTurn: (n) => `${one(n, "Minute", "Minuten")} je Zug`,

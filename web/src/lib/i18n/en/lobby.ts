@@ -19,6 +19,8 @@ export const lobby = {
     learn: "Learn",
     workshop: "Workshop",
     mine: "My games",
+    figures: "Statistics",
+    logbook: "Logbook",
     me: "Me",
     pages: "Pages",
   },

@@ -18,6 +18,7 @@ export const opening = {
     open: "Open for others",
     bot: "Bot",
     public: "Show this table in the lobby",
+    rated: "Rated: the result counts for everybody at the table, also for whoever leaves.",
     pace: "Pace",
     untimed: "No clock",
     perTurn: (n: number) => `${one(n, "minute", "minutes")} a turn`,

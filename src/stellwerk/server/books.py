@@ -1,0 +1,51 @@
+"""What a store keeps of games that are over: logbooks, which nobody else reads, and ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from stellwerk.logbook import LoggedGame
+from stellwerk.server.people import Person
+from stellwerk.server.rating import RatedGame, RatedRow, Rating
+
+
+class LogStore(Protocol):
+    """Logbooks, and the links by which people share their figures."""
+
+    async def log(self, person_id: str, games: Sequence[LoggedGame], most: int) -> bool:
+        """Put games into a book, in place of those with the same ids; False if it would overflow.
+
+        Then nothing was put in.
+        """
+
+    async def logged(self, person_id: str) -> list[LoggedGame]:
+        """All games of a book, the newest first."""
+
+    async def unlog(self, person_id: str, id: str) -> bool:
+        """Take a game out of a book; whether it was there."""
+
+    async def called(self, ids: Collection[str]) -> dict[str, str]:
+        """The names of those people who are still known here, by id."""
+
+    async def share(self, person_id: str, token: str | None) -> None:
+        """Let everybody with a token see somebody's figures; None: nobody any more."""
+
+    async def token_of(self, person_id: str) -> str | None:
+        """The token by which somebody shares figures, if so."""
+
+    async def sharer(self, token: str) -> Person | None:
+        """Whose figures a token shows."""
+
+
+class RatingStore(Protocol):
+    """Ratings; rated games come in with the transaction that ends them."""
+
+    async def ratings(self) -> list[Rating]:
+        """How strong everybody is, by edition and player."""
+
+    async def rated_of(self, player: str) -> list[RatedRow]:
+        """What every rated game made of a player, in order."""
+
+    async def rated_games(self) -> list[RatedGame]:
+        """All rated games, in the order in which they were rated."""

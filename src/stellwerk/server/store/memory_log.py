@@ -1,0 +1,72 @@
+"""Logbooks in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from stellwerk.logbook import LoggedGame
+from stellwerk.server.people import Person
+from stellwerk.server.rows import FORGOTTEN
+
+
+class MemoryLog:
+    """Books in dictionaries."""
+
+    def __init__(self) -> None:
+        self._people: dict[str, Person] = {}
+        self._books: dict[str, dict[str, LoggedGame]] = {}
+        self._tokens: dict[str, str] = {}
+
+    async def log(self, person_id: str, games: Sequence[LoggedGame], most: int) -> bool:
+        """Put games into a book; False if it would overflow."""
+        book = {**self._books.get(person_id, {}), **{game.id: game for game in games}}
+        if len(book) > most or person_id not in self._people:
+            return False
+        self._books[person_id] = book
+        return True
+
+    async def logged(self, person_id: str) -> list[LoggedGame]:
+        """All games of a book, the newest first."""
+        games = self._books.get(person_id, {}).values()
+        return sorted(games, key=lambda game: (-game.played_at, game.id))
+
+    async def unlog(self, person_id: str, id: str) -> bool:
+        """Take a game out of a book; whether it was there."""
+        return self._books.get(person_id, {}).pop(id, None) is not None
+
+    async def called(self, ids: Collection[str]) -> dict[str, str]:
+        """The names of those people who are still known here, by id."""
+        return {id: self._people[id].name for id in ids if id in self._people}
+
+    async def share(self, person_id: str, token: str | None) -> None:
+        """Let everybody with a token see somebody's figures; None: nobody any more."""
+        self._tokens.pop(person_id, None)
+        if token is not None and person_id in self._people:
+            self._tokens[person_id] = token
+
+    async def token_of(self, person_id: str) -> str | None:
+        """The token by which somebody shares figures, if so."""
+        return self._tokens.get(person_id)
+
+    async def sharer(self, token: str) -> Person | None:
+        """Whose figures a token shows."""
+        found = (id for id, known in self._tokens.items() if known == token)
+        return self._people.get(next(found, ""))
+
+    def _forget_books(self, person_id: str) -> None:
+        """A person is gone: the book is, too, and the name from the books of others."""
+        self._books.pop(person_id, None)
+        self._tokens.pop(person_id, None)
+        for book in self._books.values():
+            book.update({id: _without(game, f"person:{person_id}") for id, game in book.items()})
+
+
+def _without(game: LoggedGame, who: str) -> LoggedGame:
+    if all(player.who != who for player in game.players):
+        return game
+    players = [
+        replace(player, who="", name=FORGOTTEN) if player.who == who else player
+        for player in game.players
+    ]
+    return replace(game, players=tuple(players))
