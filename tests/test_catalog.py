@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 import stellwerk
 from stellwerk import warmup
 from stellwerk.catalog import FAMILIES, editions
-from stellwerk.engine.jit import compiled_sources
 from stellwerk.errors import BadOption, MapError, UnknownName
 from tests.tree import ROOT, run_python
 
@@ -119,10 +117,21 @@ def test_every_family_exports_one_object_and_the_catalog_holds_them_all() -> Non
             assert family.game(id, (), None).family == family.name
 
 
-def test_the_warm_up_compiles_every_family_and_its_bots() -> None:
+def test_the_warm_up_compiles_every_family_and_its_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     families = [family.name for family in FAMILIES]
-    assert warmup.parts() == (*families, *(f"{name} bots" for name in families))
-    assert [part for stage in warmup.STAGES for part in stage] == list(warmup.parts())
+    both = (*families, *(f"{name} bots" for name in families))
+    monkeypatch.setattr(warmup, "MODE", "on")
+    assert warmup.parts() == both
+    assert warmup.chains(both) == [[name, f"{name} bots"] for name in families]
+    assert warmup.chains(["metro bots"]) == [["metro bots"]]
+    for name, part in warmup.PARTS.items():
+        assert part.module().__name__ == part.name, name
+
+
+def test_tests_compile_batches_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warmup, "MODE", "checked")
+    assert warmup.parts() == tuple(warmup.PARTS)
+    assert {part.partition(" ")[2] for part in warmup.parts()} == {"", "bots", "batch"}
 
 
 @pytest.mark.parametrize("module", ["catalog", "warmup", "cli.measure"])
@@ -133,16 +142,14 @@ def test_families_are_imported_where_contracts_can_see_it(module: str) -> None:
     assert "find_spec" not in text
 
 
-def test_a_part_is_warm_when_its_mark_is_newer_than_its_sources(
+def test_a_part_is_warm_when_its_unit_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warmup, "COMPILED", True)
-    monkeypatch.setattr(warmup, "cache_directory", lambda _: tmp_path)
-    mark = warmup._mark("tickets")
+    monkeypatch.setattr(warmup, "unit_file", lambda group, unit: tmp_path / group / unit)
+    (tmp_path / "tickets").mkdir()
     assert not warmup.is_warm("tickets")
-    mark.touch()
+    (tmp_path / "tickets" / "stellwerk.tickets.loops").touch()
     assert warmup.is_warm("tickets")
     assert not warmup.is_warm("tickets", "metro")
-    newest = max(file.stat().st_mtime for file in compiled_sources("tickets"))
-    os.utime(mark, (newest - 1, newest - 1))
-    assert not warmup.is_warm("tickets")
+

@@ -49,7 +49,7 @@ def test_the_trap_works(mark: Path) -> None:
 
 
 def test_warming_up_runs_nothing_of_the_working_directory(mark: Path) -> None:
-    assert warmup._watch("tickets", 99, lambda *_: None)  # a share that has nothing to compile
+    assert warmup._watch([], lambda *_: None)  # a process that has nothing to compile
 
 
 def test_compiling_a_board_runs_nothing_of_the_working_directory(mark: Path) -> None:

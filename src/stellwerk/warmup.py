@@ -1,10 +1,9 @@
 """Warming up: compile the entry points of the families, then those of bots, into the cache.
 
-Every family is compiled by two processes side by side, each with its share of the entry points; a
-file lock keeps others from doing the same work at the same time. Bots call the rules of their
-family, so they come after it. A part that is compiled as a whole is marked, so that others know
-without loading it (`is_warm`). Directories of compiled code that nobody has used for 30 days are
-removed.
+Every family is compiled by a process of its own, and its bots by the same process after it: they
+call its rules, which it has at hand. Others who want the same unit meanwhile wait for it. What is
+compiled is a file in the cache, so everybody can see whether it is there (`is_warm`). Directories
+of compiled code that nobody has used for 30 days are removed.
 """
 
 from __future__ import annotations
@@ -18,27 +17,26 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import ModuleType
-
-from filelock import FileLock
 
 from stellwerk.catalog import FAMILIES
 from stellwerk.engine.jit import (
     COMPILED,
+    MODE,
     Compiled,
-    cache_directory,
     cache_root,
-    compiled_sources,
-    place,
+    group_of,
+    unit_file,
 )
 from stellwerk.engine.told import listen
 from stellwerk.processes import PYTHON
 
-MEASURES = "time_"
-
 #: Hears part, rule and the number of the part's rules; 0 when the whole part is there.
 Report = Callable[[str, str, int], None]
+#: Which part of the work on a unit is done when its rules are lowered; the optimizer does the rest.
+LOWERING = 0.75
 #: Which part of the work must be done before anybody guesses how long the rest takes.
 KNOWN = 0.03
 
@@ -55,16 +53,19 @@ _workers: list[subprocess.Popen[str]] = []
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A module of entry points; every rule in it is compiled, but for those that only measure.
+    """A module of entry points, by its name and imported; every rule in it is compiled.
 
-    `package` holds it and names its cache, `shares` is the number of processes for it, `weight`
-    about which part of all the work it is.
+    `weight` is about which part of all the work it is.
     """
 
-    package: str
+    name: str
     module: Callable[[], ModuleType]
-    shares: int
     weight: float
+
+    @property
+    def unit(self) -> Path:
+        """The file with its compiled code."""
+        return unit_file(group_of(self.name), self.name)
 
 
 def _tickets_bots() -> ModuleType:
@@ -79,20 +80,36 @@ def _metro_bots() -> ModuleType:
     return match
 
 
-_FAMILIES = {family.name: Part(family.name, family.loops, 2, 0.25) for family in FAMILIES}
-#: All bots of a family call each other, so one process compiles them.
-_BOTS = {
-    "tickets bots": Part("bots", _tickets_bots, 1, 0.25),
-    "metro bots": Part("bots", _metro_bots, 1, 0.25),
+def _tickets_batch() -> ModuleType:
+    from stellwerk.batch.tickets import steps
+
+    return steps
+
+
+def _metro_batch() -> ModuleType:
+    from stellwerk.batch.metro import steps
+
+    return steps
+
+
+PARTS = {
+    **{one.name: Part(f"stellwerk.{one.name}.loops", one.loops, 0.25) for one in FAMILIES},
+    "tickets bots": Part("stellwerk.bots.tickets.match", _tickets_bots, 0.25),
+    "metro bots": Part("stellwerk.bots.metro.match", _metro_bots, 0.25),
+    "tickets batch": Part("stellwerk.batch.tickets.steps", _tickets_batch, 0.15),
+    "metro batch": Part("stellwerk.batch.metro.steps", _metro_batch, 0.15),
 }
-PARTS = _FAMILIES | _BOTS
-#: Which parts are compiled side by side, one such group after the other.
-STAGES = (tuple(_FAMILIES), tuple(_BOTS))
 
 
 def parts() -> tuple[str, ...]:
-    """What is compiled: the families, and their bots."""
-    return tuple(PARTS)
+    """What is compiled: the families, and their bots; for tests the batches, too."""
+    return tuple(part for part in PARTS if MODE == "checked" or not part.endswith(" batch"))
+
+
+def chains(wanted: Sequence[str]) -> list[list[str]]:
+    """Which of some parts one process compiles, one after the other: those of a family."""
+    found = ([part for part in wanted if part.split()[0] == one.name] for one in FAMILIES)
+    return [chain for chain in found if chain]
 
 
 def entry_points(part: str) -> dict[str, Compiled]:
@@ -101,59 +118,40 @@ def entry_points(part: str) -> dict[str, Compiled]:
     return {
         name: value
         for name, value in vars(module).items()
-        if isinstance(value, Compiled)
-        and value.__module__ == module.__name__
-        and not name.startswith(MEASURES)
+        if isinstance(value, Compiled) and value.__module__ == module.__name__
     }
 
 
 def is_warm(*wanted: str) -> bool:
-    """Whether some parts, or all, were compiled as a whole, from these very files, for here."""
-    return not COMPILED or all(_is_marked(part) for part in wanted or parts())
+    """Whether some parts, or all, were compiled, from these very sources, for here."""
+    return not COMPILED or all(PARTS[part].unit.exists() for part in wanted or parts())
 
 
-def _is_marked(part: str) -> bool:
-    """Whether a part's mark is there, and newer than its sources: numba looks at their times."""
-    mark = _mark(part)
-    if not mark.exists():
-        return False
-    newest = max(one.stat().st_mtime for one in compiled_sources(PARTS[part].package))
-    return mark.stat().st_mtime >= newest
-
-
-def _mark(part: str) -> Path:
-    """The file that says that a part is whole."""
-    return cache_directory(PARTS[part].package) / f"{part.replace(' ', '-')}.{place()}.ready"
-
-
-def compile_share(part: str, share: int, report: Callable[[str, int], None]) -> None:
-    """Compile one share of a part; `report` hears every rule and the number of all."""
+def compile_parts(wanted: Sequence[str], report: Report) -> None:
+    """Compile some parts in this process; `report` hears every rule, and each part that is done."""
     if not COMPILED:
         return
-    directory = cache_directory(PARTS[part].package)
-    directory.mkdir(parents=True, exist_ok=True)
-    with FileLock(directory.with_suffix(f".{part.partition(' ')[0]}.{share}.lock")):
-        rules = list(entry_points(part).values())
-        listen(PARTS[part].package, report)
-        size = -(-len(rules) // PARTS[part].shares)
-        for compiled in rules[share * size : (share + 1) * size]:
-            compiled.ensure()
-    directory.touch()
+    from stellwerk.engine import units
+
+    for part in wanted:
+        PARTS[part].module()
+        listen(group_of(PARTS[part].name), partial(report, part))
+        units.make(PARTS[part].name)
+        report(part, "", 0)
 
 
 def warm_up(report: Report, *wanted: str, nice: int = 0) -> bool:
-    """Compile some parts, or all, stage by stage; `report` hears part, rule and their number."""
+    """Compile some parts, or all; `report` hears part, rule and their number."""
     if not COMPILED:
         return True
     remove_unused()
-    for stage in STAGES:
-        chosen = [part for part in stage if part in (wanted or stage)]
-        if not _compile(chosen, report, nice):
-            return False
-        for part in chosen:
-            _mark(part).touch()
-            report(part, "", 0)
-    return True
+    chosen = chains(wanted or parts())
+    with ThreadPoolExecutor(len(chosen)) as pool:
+        try:
+            return all(pool.map(lambda chain: _watch(chain, report, nice), chosen))
+        except BaseException:  # Ctrl-C: the pool would wait for the end of all work
+            stop()
+            raise
 
 
 def stop() -> None:
@@ -169,25 +167,15 @@ def is_stopped() -> bool:
     return _stopped.is_set()
 
 
-def _compile(stage: Sequence[str], report: Report, nice: int) -> bool:
-    pairs = [(part, share) for part in stage for share in range(PARTS[part].shares)]
-    with ThreadPoolExecutor(len(pairs) or 1) as pool:
-        try:
-            return all(pool.map(lambda pair: _watch(pair[0], pair[1], report, nice), pairs))
-        except BaseException:  # Ctrl-C: the pool would wait for the end of all work
-            stop()
-            raise
-
-
-def _watch(part: str, share: int, report: Report, nice: int = 0) -> bool:
-    """Run the process that compiles a share of a part and report what it says."""
-    worker = _start([*PYTHON, "-m", "stellwerk.warmup", part, str(share), str(nice)])
+def _watch(chain: Sequence[str], report: Report, nice: int = 0) -> bool:
+    """Run the process that compiles some parts and report what it says."""
+    worker = _start([*PYTHON, "-m", "stellwerk.warmup", str(nice), *chain])
     if worker is None:
         return False
     with worker:
         for line in worker.stdout or ():
-            name, number = line.split()
-            report(part, name, int(number))
+            part, rule, number = line.rstrip("\n").split("\t")
+            report(part, rule, int(number))
     return worker.returncode == 0
 
 
@@ -218,26 +206,25 @@ def _age(directory: Path) -> float:
 class Progress:
     """How far warming up is, out of what `warm_up` reports; threads may report side by side."""
 
-    def __init__(self, *parts: str, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, *wanted: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._begun = clock, clock()
-        self._all = sum(PARTS[part].weight for part in parts or PARTS)
+        self._all = sum(PARTS[part].weight for part in wanted or parts())
         self._rules: dict[str, set[str]] = {}
-        self._numbers: dict[str, int] = {}
+        self._done: dict[str, float] = {}
         self._lock = threading.Lock()
 
     def hear(self, part: str, rule: str, number: int) -> None:
-        """A rule was compiled; its part has so many, or is whole."""
+        """A rule was lowered; its part has so many, or is whole."""
         with self._lock:
-            self._rules.setdefault(part, set()).add(rule)
-            self._numbers[part] = number or len(self._rules[part])
+            rules = self._rules.setdefault(part, set())
+            rules.add(rule)
+            self._done[part] = LOWERING * min(len(rules) / number, 1.0) if number else 1.0
 
     @property
     def share(self) -> float:
         """Which part of the work is done, from 0 to 1."""
         with self._lock:
-            done = {part: len(rules) / self._numbers[part] for part, rules in self._rules.items()}
-        found = sum(PARTS[part].weight * min(share, 1.0) for part, share in done.items())
-        return found / self._all
+            return sum(PARTS[part].weight * done for part, done in self._done.items()) / self._all
 
     @property
     def seconds(self) -> int | None:
@@ -248,9 +235,9 @@ class Progress:
         return round((self._clock() - self._begun) * (1.0 - share) / share)
 
 
-def _say(rule: str, number: int) -> None:
+def _say(part: str, rule: str, number: int) -> None:
     try:
-        print(rule, number, flush=True)
+        print(part, rule, number, sep="\t", flush=True)
     except BrokenPipeError:  # whoever wanted to hear of it was killed
         os._exit(1)
 
@@ -259,5 +246,5 @@ if __name__ == "__main__":
     if len(sys.argv) == 1:  # a question: is all compiled?
         sys.exit(not is_warm())
     if hasattr(os, "nice"):
-        os.nice(int(sys.argv[3]))
-    compile_share(sys.argv[1], int(sys.argv[2]), _say)
+        os.nice(int(sys.argv[1]))
+    compile_parts(sys.argv[2:], _say)

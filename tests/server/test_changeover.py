@@ -175,8 +175,9 @@ def test_progress_counts_each_rule_once_and_guesses_the_rest() -> None:
     weight = warmup.PARTS[first].weight
     for rule in ("a", "b", "a"):
         progress.hear(first, rule, 4)
-    assert progress.share == pytest.approx(weight / 2)
-    assert progress.seconds == round(30.0 * (1 - weight / 2) / (weight / 2))
+    half = weight * warmup.LOWERING / 2
+    assert progress.share == pytest.approx(half)
+    assert progress.seconds == round(30.0 * (1 - half) / half)
     for part in (first, *others):
         progress.hear(part, "", 0)
     assert progress.share == pytest.approx(1.0)

@@ -7,10 +7,9 @@ Nothing else in the project says numba, except the few machine instructions in `
     off       the same text as plain Python, on plain records: for debugging and coverage
     checked   compiled with bounds checks, in a cache of its own: for tests
 
-A rule compiles when it is first needed, in exactly one signature. Compiled code is kept under the
-user's cache directory, in a folder named by a hash of the sources it was made from: numba itself
-looks only at a function's own file, so a change in a callee would go unnoticed. `STELLWERK_CACHE`
-moves that directory.
+A rule compiles when Python first calls it, in exactly one signature (`compiler`). Compiled code is
+kept under the user's cache directory, in a folder named by a hash of the sources it was made from.
+`STELLWERK_CACHE` moves that directory.
 """
 
 from __future__ import annotations
@@ -47,12 +46,15 @@ if MODE not in {"on", "off", "checked"}:
 COMPILED = MODE != "off"
 
 PACKAGE = Path(__file__).resolve().parent.parent
+#: The group of rules outside the package.
+ELSEWHERE = "elsewhere"
 #: Whose sources a package's compiled code is made from, besides its own.
 FOUNDATIONS = {
     "engine": (),
     "tickets": ("engine",),
     "metro": ("engine",),
     "batch": ("engine", "tickets", "metro", "bots"),
+    ELSEWHERE: ("engine", "tickets", "metro", "bots"),
 }
 
 #: Held while a rule is compiled or loaded: threads may meet at its first call.
@@ -64,7 +66,7 @@ def rule(function: F) -> F:
     if not COMPILED:
         return function
     compiled = _compiled(function)
-    told.RULES[_group(function)] += 1
+    told.RULES[group_of(function.__module__)] += 1
     return compiled  # type: ignore[no-any-return]
 
 
@@ -102,16 +104,28 @@ def compiled_sources(group: str) -> tuple[Path, ...]:
 
 @cache
 def place() -> str:
-    """A word for where compiled code can be used: this kind of processor, these very files."""
+    """A word for the kind of processor that compiled code is made for."""
     from llvmlite import binding
 
-    kind = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()} {PACKAGE}"
+    name = os.environ.get("NUMBA_CPU_NAME") or binding.get_host_cpu_name()
+    features = os.environ.get("NUMBA_CPU_FEATURES")
+    if features is None:
+        features = binding.get_host_cpu_features().flatten()
+    kind = f"{binding.get_process_triple()} {name} {features}"
     return hashlib.sha256(kind.encode()).hexdigest()[:8]
 
 
+def unit_file(group: str, unit: str) -> Path:
+    """Where a unit of compiled code is kept."""
+    return cache_directory(group) / f"{unit}.{place()}.unit"
+
+
 def _is_compiled(source: bytes) -> bool:
-    """Whether rules, records or numbers they use are in a source: all but what speaks to people."""
-    if b"@rule" in source or b"Annotated[" in source:
+    """Whether rules, records or numbers they use are in a source, or how they are compiled.
+
+    That is all but what speaks to people.
+    """
+    if any(word in source for word in (b"@rule", b"Annotated[", b"llvmlite", b"numba.core")):
         return True
     return b"def " not in source and b"(TypedDict" not in source
 
@@ -121,57 +135,16 @@ def _foundations(group: str) -> tuple[str, ...]:
     return FOUNDATIONS.get(group, ("engine", "tickets", "metro"))
 
 
-def _group(function: Callable[..., Any]) -> str:
-    parts = function.__module__.split(".")
-    return parts[1] if parts[0] == "stellwerk" and len(parts) > 1 else "elsewhere"
+def group_of(module: str) -> str:
+    """The package that a module of rules is in: rules of a package are kept together."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "stellwerk" and len(parts) > 1 else ELSEWHERE
 
 
 def _compiled(function: Callable[..., Any]) -> Any:
-    import numba
+    from stellwerk.engine.compiler import Rule
 
-    setattr(numba.config, "CACHE_DIR", str(cache_directory(_group(function))))  # noqa: B010
-    dispatcher = numba.njit(
-        cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "checked"
-    )(function)
-    in_one_signature(dispatcher, function)
-    return dispatcher
-
-
-def in_one_signature(dispatcher: Any, function: Callable[..., Any]) -> None:
-    """Bind a numba dispatcher to the signature of its annotations, compiled on first need.
-
-    Left alone, numba compiles once more for every mix of argument types (an int8 read from a
-    record, a bool), and each of them again in every caller.
-    """
-    call_template = dispatcher.get_call_template
-
-    def ensure() -> None:
-        with COMPILING:
-            if not dispatcher.signatures:
-                name = f"{function.__module__}.{function.__qualname__}"
-                with told.compiling(_group(function), name) as here:
-                    dispatcher.compile(signature(function))
-                    here.loaded = bool(dispatcher.stats.cache_hits)
-                dispatcher.disable_compile()
-
-    def get_call_template(args: Any, kws: Any) -> Any:
-        ensure()
-        return call_template(args, kws)
-
-    def compile_for_args(*args: Any, **kws: Any) -> Any:
-        # Another thread may have compiled it since this one was called: that is no misfit.
-        ensure()
-        (overload,) = dispatcher.overloads.values()
-        wanted = overload.signature.args
-        given = [dispatcher.typeof_pyval(arg) for arg in args]
-        fits = dispatcher.typingctx.can_convert
-        if len(given) != len(wanted) or None in map(fits, given, wanted):
-            raise TypeError(f"{function.__qualname__}: arguments do not fit its annotations")
-        return overload.entry_point
-
-    dispatcher.get_call_template = get_call_template
-    dispatcher._compile_for_args = compile_for_args
-    dispatcher.ensure = ensure
+    return Rule(function)
 
 
 @cache
