@@ -152,4 +152,3 @@ def test_a_part_is_warm_when_its_unit_is_there(
     (tmp_path / "tickets" / "stellwerk.tickets.loops").touch()
     assert warmup.is_warm("tickets")
     assert not warmup.is_warm("tickets", "metro")
-

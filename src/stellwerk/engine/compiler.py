@@ -146,24 +146,12 @@ RULES: dict[str, Rule] = {}
 SYMBOLS: dict[str, Rule] = {}
 
 
-class _Library(codegen.JITCodeLibrary):  # type: ignore[misc]
-    """The code of one rule before it is linked with what it calls; never finalized."""
-
-    def _optimize_functions(self, ll_module: Any) -> None:
-        ll_module.data_layout = self._codegen._data_layout
-        for function in ll_module.functions:
-            if not function.is_declaration:
-                passes, builder = self._codegen._function_pass_manager()
-                passes.run(function, builder)
-
-
 class _Pipeline(compiler.Compiler):  # type: ignore[misc]
-    """Numba's own passes, into a library of ours, with short symbols."""
+    """Numba's own passes, with short symbols."""
 
-    def __init__(self, typingctx: Any, targetctx: Any, *rest: Any) -> None:
-        super().__init__(typingctx, targetctx, *rest)
+    def __init__(self, *rest: Any) -> None:
+        super().__init__(*rest)
         self.state.targetctx.mangler = _mangled
-        self.state.library = _Library(targetctx.codegen(), "rule")
 
 
 @dataclass(frozen=True, slots=True)

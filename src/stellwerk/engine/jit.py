@@ -1,7 +1,8 @@
 """The one decorator: `@rule` compiles a function once, for the types it is annotated with.
 
-Nothing else in the project says numba, except the few machine instructions in `bits` and
-`record`. Three modes, chosen by the environment variable `STELLWERK_JIT` before the first import:
+Nothing else in the project says numba, except `compiler` and the few machine instructions in
+`bits` and `record`. Three modes, chosen by the environment variable `STELLWERK_JIT` before the
+first import:
 
     on        compiled (the default)
     off       the same text as plain Python, on plain records: for debugging and coverage

@@ -85,8 +85,12 @@ def _offers(name: str, path: Path | None) -> frozenset[str]:
 
 
 def _take(name: str, content: bytes) -> None:
+    """Load what a file holds, unless it broke off."""
     head, _, code = content.partition(b"\n")
-    said = json.loads(head)
+    try:
+        said = json.loads(head)
+    except ValueError:
+        return
     if len(code) == said["size"]:
         _LOADED[name] = Unit.loaded(name, code), frozenset(said["offers"])
 

@@ -1,6 +1,6 @@
 """Where the rules run: on the event loop, where a decision takes microseconds.
 
-Compiling takes minutes, once, and nobody waits for it: another process serves meanwhile with rules
+Compiling takes a minute, once, and nobody waits for it: another process serves meanwhile with rules
 as plain text (`edge.changeover`). Where that cannot be done, this one compiles, too, and its rules
 run in a thread until they are there.
 """
