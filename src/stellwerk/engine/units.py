@@ -1,6 +1,7 @@
 """Units of machine code: which rules are made together, and where they are kept.
 
-    warming up makes one unit of all rules of a module of entry points (`loops`, `match`, `steps`);
+    warming up makes one unit of all rules of a module of entry points (`loops`, `match`, `steps`)
+        and of the rules it lists as `OFFERED`, which Python calls, too;
     with bounds checks, where tests call every rule, it offers all rules of its package below them;
     any other rule that Python calls before is made into a unit of its own.
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
@@ -23,8 +25,9 @@ from filelock import FileLock
 from stellwerk.engine import jit, told
 from stellwerk.engine.compiler import RULES, Rule, Unit, closure, undisturbed
 
-#: Modules whose rules Python calls.
+#: Modules whose rules Python calls, and their list of other rules that it calls.
 ENTRY_POINTS = ("loops", "match", "steps")
+OFFERED = "OFFERED"
 
 #: What was loaded into this process: units by name, and the names of the rules each offers.
 _LOADED: dict[str, tuple[Unit, frozenset[str]]] = {}
@@ -42,6 +45,7 @@ def with_rule(rule: Rule) -> Unit:
 def make(module: str) -> None:
     """Make the unit of a module of entry points, unless it is there."""
     rules = [rule for rule in RULES.values() if rule.__module__ == module]
+    rules += getattr(sys.modules[module], OFFERED, ())
     with jit.COMPILING:
         _make(module, rules, jit.unit_file(rules[0].group, module))
 
@@ -51,11 +55,8 @@ def _homes(rule: Rule) -> Iterator[str]:
     parts = rule.__module__.split(".")
     if rule.group == jit.ELSEWHERE:
         return
-    if parts[-1] in ENTRY_POINTS:
-        yield rule.__module__
-    elif jit.MODE == "checked":
-        for n in range(len(parts) - 1, 1, -1):
-            yield from (".".join((*parts[:n], entry)) for entry in ENTRY_POINTS)
+    for n in range(len(parts) - 1, 1, -1):
+        yield from (".".join((*parts[:n], entry)) for entry in ENTRY_POINTS)
 
 
 def _make(name: str, rules: Sequence[Rule], path: Path | None) -> None:

@@ -10,11 +10,15 @@ from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
+from stellwerk.metro.cities.london.rules import next_space
+from stellwerk.metro.cities.paris.rules import longest_rows_at
+from stellwerk.metro.cities.stockholm.rules import marker_points_at
 from stellwerk.metro.deal import deal
 from stellwerk.metro.draft import Draft
 from stellwerk.metro.expansions.companies import value_company
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.imagine import imagine
+from stellwerk.metro.lay import put_down
 from stellwerk.metro.legal import count_legal, find_legal, is_legal, list_legal
 from stellwerk.metro.observe_full import write_full
 from stellwerk.metro.scoring import score, score_lines
@@ -28,6 +32,8 @@ from stellwerk.metro.view import mask
 UNIFORM_STREAM = 16
 #: Words of a checksum stay below this prime.
 PRIME = (1 << 31) - 1
+#: Rules that Python calls besides: on one record, and seldom.
+OFFERED = (put_down, score_lines, next_space, longest_rows_at, marker_points_at)
 
 
 @rule

@@ -10,6 +10,7 @@ from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
+from stellwerk.tickets.claim import take_route
 from stellwerk.tickets.deal import deal
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.imagine import imagine
@@ -20,12 +21,15 @@ from stellwerk.tickets.scoring import Sheet, score
 from stellwerk.tickets.state import OVER, START, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.trail import prove_trail
+from stellwerk.tickets.tunnel import asks_for_one
 from stellwerk.tickets.turn import play
 from stellwerk.tickets.view import mask
 from stellwerk.tickets.ways import Ways, find_missing
 
 #: Purpose of the stream that chooses uniform actions.
 UNIFORM_STREAM = 16
+#: Rules that Python calls besides: on one record, and seldom.
+OFFERED = (take_route, asks_for_one)
 
 
 @rule

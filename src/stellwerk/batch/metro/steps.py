@@ -12,6 +12,7 @@ belongs to the thread that calls.
 
 from __future__ import annotations
 
+from stellwerk.batch.metro.answers import answer
 from stellwerk.batch.metro.compact import write_compact
 from stellwerk.batch.metro.graph import write_graph
 from stellwerk.batch.streams import next_seed, open_place
@@ -37,6 +38,9 @@ from stellwerk.metro.state import OVER, State
 from stellwerk.metro.tables import Table
 from stellwerk.metro.turn import play
 from stellwerk.metro.view import mask
+
+#: The part in which bots play.
+OFFERED = (answer,)
 
 # What is observed; these numbers are the same in both families.
 NOTHING = 0

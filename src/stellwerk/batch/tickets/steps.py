@@ -13,6 +13,7 @@ belongs to the thread that calls.
 from __future__ import annotations
 
 from stellwerk.batch.streams import next_seed, open_place
+from stellwerk.batch.tickets.answers import answer
 from stellwerk.batch.tickets.compact import write_compact
 from stellwerk.batch.tickets.graph import write_graph
 from stellwerk.batch.write import (
@@ -37,6 +38,9 @@ from stellwerk.tickets.state import OVER, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.turn import play
 from stellwerk.tickets.view import mask
+
+#: The part in which bots play.
+OFFERED = (answer,)
 
 # What is observed; these numbers are the same in both families.
 NOTHING = 0
