@@ -4,7 +4,8 @@
 # make test-long  the tests marked long: all combinations, many games
 # make web        build the browser's client into the server
 # make web-test   check and test the client, games in Chromium included (a part of `make test`)
-# make docs       the docs as a site, into build/site; strict about links
+# make site       the pocket page: a folder for any host of files, into build/site, that plays without a server
+# make docs       the docs as a site, into build/docs; strict about links
 # make release    the archives of a release, into dist, checked in a clean place; fails on any doubt
 # make pictures   take the pictures of the README anew
 # make coverage   which lines the tests reach in plain Python, into build/coverage.txt
@@ -25,13 +26,14 @@ export VITE_CONFIG_NATIVE_IGNORE_WARNING := true
 NODE := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
 	2>/dev/null && command -v npm)
 CLIENT := src/stellwerk/server/static/index.html
+SITE := build/site/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package*.json \
 	rules src/stellwerk/boards/compiled src/stellwerk/boards/symbols.svg src/stellwerk/boards/palette.json -type f 2>/dev/null)
 
 # The client's form is checked where the client changed.
 WEB_CHANGED := git status --porcelain web 2>/dev/null | grep -q . && echo web-lint
 
-.PHONY: play test check check-near test-long web web-test web-lint web-logic web-browser docs archives release pictures coverage lint lint-python format warm clean
+.PHONY: play test check check-near test-long web web-test web-lint web-logic web-browser site docs archives release pictures coverage lint lint-python format warm clean
 
 play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk serve --open
@@ -80,15 +82,22 @@ web-logic: web/node_modules/.installed
 	cd web && npm run --silent types:check && npm run --silent check && npm test --silent
 	@$(MAKE) --no-print-directory web
 
-web-browser: .venv/.installed-dev $(CLIENT)
+web-browser: .venv/.installed-dev $(CLIENT) $(SITE)
 	BROWSER=1 STELLWERK_JIT=off $(PYTEST) $(if $(LONG),-m long) tests/e2e
 
 pictures: .venv/.installed-dev $(CLIENT)
 	$(BIN)/python -m tests.e2e.pictures
 
+site: .venv/.installed-dev web/node_modules/.installed
+	@$(BIN)/python web/scripts/site.py
+
+# Made anew only when something of it has changed.
+$(SITE): $(CLIENT_SOURCES) $(shell find src/stellwerk -name '*.py') $(wildcard web/scripts/pocket* web/scripts/site.py web/scripts/keep.js)
+	@$(MAKE) --no-print-directory site
+
 docs: .venv/.installed-release
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
-	@$(BIN)/python -m tests.site build/site
+	@$(BIN)/python -m tests.site build/docs
 
 # The wheel is built from the source archive, so that both hold everything.
 archives: .venv/.installed-release $(CLIENT)
@@ -98,7 +107,7 @@ archives: .venv/.installed-release $(CLIENT)
 
 release: docs archives
 	$(BIN)/python -m tests.release dist --final
-	@cd build && rm -f docs.zip && $(CURDIR)/$(BIN)/python -m zipfile --create docs.zip site
+	@cd build && rm -f docs.zip && $(CURDIR)/$(BIN)/python -m zipfile --create docs.zip docs
 	@echo "The archives are in dist, the docs in build/docs.zip"
 
 # An install that would change the lock fails.

@@ -16,7 +16,7 @@ function files(): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(COMPILED).filter((file) => file.endsWith(".json"))) {
     const { ground, ...rest } = JSON.parse(readFileSync(COMPILED + name, "utf8")) as Compiled;
-    const board: Board = { ...rest, base: ground.base, picture: `/boards/${rest.id}.svg?${rest.hash}` };
+    const board: Board = { ...rest, base: ground.base, picture: `boards/${rest.id}.svg?${rest.hash}` };
     found.set(`boards/${rest.id}.svg`, readFileSync(`${COMPILED}${rest.id}.svg`, "utf8"));
     found.set(`boards/${rest.id}.json`, JSON.stringify(board));
   }

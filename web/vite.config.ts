@@ -1,22 +1,30 @@
 /// <reference types="vitest/config" />
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { boards } from "./boards.plugin";
 import { rules } from "./rules.plugin";
 
 const SERVER = "http://127.0.0.1:8640";
+/** The one switch: the page of a server, or the pocket page, which plays in the browser alone. */
+const POCKET = process.env.VITE_POCKET === "1";
+const TRANSPORT = fileURLToPath(
+  new URL(POCKET ? "src/lib/pocket/transport.ts" : "src/lib/api/http.ts", import.meta.url),
+);
 
 export default defineConfig({
+  base: POCKET ? "./" : "/",
   plugins: [svelte(), boards(), rules()],
+  worker: { format: "es" },
   build: {
-    outDir: "../src/stellwerk/server/static",
+    outDir: POCKET ? "../build/site" : "../src/stellwerk/server/static",
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
   },
   // Components are tested as browsers run them.
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  resolve: { alias: { $transport: TRANSPORT }, ...(process.env.VITEST ? { conditions: ["browser"] } : {}) },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
 });

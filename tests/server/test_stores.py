@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from stellwerk.pocket.store import ShelfStore
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster, Store
 from stellwerk.server.rows import (
@@ -31,6 +32,7 @@ from stellwerk.server.rows import (
 from stellwerk.server.store.memory import MemoryStore
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.store import SqlStore
+from tests.pocket.shelves import DictShelf
 
 ADA, BEN = Person("ada", "Ada", 1.0), Person("ben", "Ben", 2.0)
 SEATS = (SeatRow(0, "person", "ada", None, "Ada"), SeatRow(1, "open", None, None, ""))
@@ -92,9 +94,11 @@ def result(place: int, person: Person | None, total: int) -> Result:
 @asynccontextmanager
 async def opened(kind: str, folder: Path) -> AsyncIterator[Store]:
     """A fresh store with two people in it."""
-    store: Store = (
-        MemoryStore() if kind == "memory" else SqlStore(Database(str(folder / "x.sqlite")))
-    )
+    store: Store
+    if kind == "sqlite":
+        store = SqlStore(Database(str(folder / "x.sqlite")))
+    else:
+        store = MemoryStore() if kind == "memory" else ShelfStore(DictShelf())
     store.lock()
     await store.open()
     await store.prepare()
@@ -106,7 +110,7 @@ async def opened(kind: str, folder: Path) -> AsyncIterator[Store]:
         await store.close()
 
 
-@pytest.fixture(params=("sqlite", "memory"))
+@pytest.fixture(params=("sqlite", "memory", "shelf"))
 def play(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Scene], None]:
     """Lets a scene happen in a fresh store of each kind."""
 

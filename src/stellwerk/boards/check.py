@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from stellwerk.boards.letters import DOWN, LINE, UP
 from stellwerk.boards.overlap import corners, depths, rectangles
-from stellwerk.boards.shape import Board, BoardCity, BoardLabel
+from stellwerk.boards.picture import label_of
+from stellwerk.boards.shape import Board, BoardLabel
 
 Array = NDArray[np.float64]
 
@@ -43,11 +44,6 @@ def slot_boxes(board: Board, id: str) -> Array:
         np.full(count, route["length"]),
         np.full(count, board["slot"]["width"]),
     )
-
-
-def label_of(city: BoardCity, language: str) -> BoardLabel:
-    """The label of a city in a language, or as printed."""
-    return city.get("labels", {}).get(language, city["label"])
 
 
 def label_boxes(board: Board, language: str) -> Array:

@@ -15,9 +15,16 @@ from html import escape
 from typing import Literal
 
 from stellwerk.boards import pieces
-from stellwerk.boards.check import label_of
 from stellwerk.boards.palette import GROUND, HALO, INK, LAND, MUTED, PAPER, WATER
-from stellwerk.boards.shape import Area, Board, Ground, Line, PointsBox
+from stellwerk.boards.shape import (
+    Area,
+    Board,
+    BoardCity,
+    BoardLabel,
+    Ground,
+    Line,
+    PointsBox,
+)
 from stellwerk.boards.symbols import definitions
 
 STYLE = f"""
@@ -75,6 +82,11 @@ def inside(
         *(pieces.station(board, city, seat) for city, seat in (stations or {}).items()),
         *labels(board, language),
     ]
+
+
+def label_of(city: BoardCity, language: str) -> BoardLabel:
+    """The label of a city in a language, or as printed."""
+    return city.get("labels", {}).get(language, city["label"])
 
 
 def ground(board: Board, beyond: float = 0.0) -> Iterator[str]:

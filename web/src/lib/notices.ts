@@ -1,10 +1,11 @@
 // Notices of the system. Android shows them only through a service worker; elsewhere it works too.
+import { here } from "./here";
 
-const WORKER = "/notices.js";
+const WORKER = here("notices.js");
 
 /** Shows a notice; a press on it leads to an address of the page. Tells whether it could be shown. */
 export async function notify(title: string, body: string, address: string, tag: string): Promise<boolean> {
-  const options = { body, tag, icon: "/icon.svg", data: { address } };
+  const options = { body, tag, icon: here("icon.svg"), data: { address } };
   try {
     const worker = await registered();
     if (worker) await worker.showNotification(title, options);

@@ -3,6 +3,7 @@ import { api } from "./api/api";
 import type { BotInfo, Edition, Me } from "./api/types";
 import { i18n } from "./i18n/index.svelte";
 import { isMadeUp, madeUp } from "./madeup";
+import { transport } from "$transport";
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(`stellwerk.${key}`) ?? null;
 const store = (key: string, value: string): void => localStorage.setItem(`stellwerk.${key}`, value);
@@ -23,8 +24,11 @@ class Session {
   opponents = $state(Number(stored("opponents") ?? 1));
 
   async arrive(): Promise<void> {
-    const [me, editions, bots] = await Promise.all([api.me(madeUp(i18n.language)), api.editions(), api.bots()]);
-    this.me = me;
+    await transport.open();
+    const me = api.me(madeUp(i18n.language));
+    const [editions, bots] = await Promise.all([api.editions(), api.bots()]);
+    if (transport.far) this.me = await me;
+    else void me.then((known) => (this.me = known)); // the page is there before Python is
     this.editions = editions;
     this.bots = bots;
   }
@@ -120,7 +124,7 @@ export type Page =
 
 /** What an address means; only the lobby's path has pages. */
 export function parse(hash: string, path = "/"): Page {
-  if (path !== "/" && !path.endsWith("/index.html")) return { name: "unknown" };
+  if (transport.far && path !== "/" && !path.endsWith("/index.html")) return { name: "unknown" };
   const [place = "", word = "", more = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   if (place === "") return { name: "lobby" };
   if (place === "new") return { name: "new", game: word || "usa", map: (word === "map" && more) || null };

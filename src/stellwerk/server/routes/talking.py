@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from collections.abc import Awaitable, Callable
 
 import anyio
 from fastapi import WebSocket, WebSocketDisconnect
-from pydantic import TypeAdapter, ValidationError
 
 from stellwerk.server.live import told
 from stellwerk.server.live.hub import Watcher
-from stellwerk.server.live.table import LiveTable
-from stellwerk.server.models import ClientMessage, Look, Ping
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.rows import Job
 from stellwerk.server.security.access import address, household, same_origin, signed_in
-from stellwerk.server.services import blocking, jobs, lobby, seats
-from stellwerk.server.services.entrance import check_visible, visible
+from stellwerk.server.services import blocking, jobs, seats, watching
+from stellwerk.server.services.entrance import visible
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.looking import recalled
 
-MESSAGE: TypeAdapter[Ping | Look] = TypeAdapter(ClientMessage)
 MAX_MESSAGE = 500
 #: The lobby is told at most so often, in seconds.
 LOBBY_PAUSE = 0.5
@@ -72,7 +66,7 @@ async def serve_lobby(hall: Hall, socket: WebSocket) -> None:
             await _converse(
                 socket,
                 lambda: _tell_lobby(hall, socket, watcher),
-                lambda text: _pong(socket, text),
+                lambda text: _hear(hall, socket, None, watcher, text),
                 lambda: _count(hall, socket, person),
             )
         finally:
@@ -90,7 +84,7 @@ async def serve_analysis(hall: Hall, socket: WebSocket, id: str, depth: str) -> 
         await _converse(
             socket,
             lambda: _tell_analysis(hall, socket, person, job, seen),
-            lambda text: _pong(socket, text),
+            lambda text: _hear(hall, socket, None, Watcher(person), text),
             lambda: _count(hall, socket, person),
         )
 
@@ -139,7 +133,7 @@ async def _let_in(
         await visit(person)
     except ServerProblem as problem:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await _complain(socket, problem)
+            await socket.send_text(watching.complaint(problem))
             await socket.close(PROBLEM, problem.code)
     finally:
         hall.hub.depart(owner)
@@ -157,11 +151,6 @@ def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:
     key, most = f"socket {_owner(socket, person)}", hall.settings.requests_per_minute
     if not hall.limits.take(key, most, 60):
         raise too_many("socket/too-fast", "Too many messages. Wait a moment.")
-
-
-async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
-    spoken = {"type": "problem", "code": problem.code, "sentence": problem.sentence}
-    await socket.send_text(json.dumps(spoken, ensure_ascii=False))
 
 
 async def _converse(
@@ -213,56 +202,18 @@ async def _text(socket: WebSocket) -> str:
 async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) -> None:
     await watcher.news.wait()
     watcher.news.clear()
-    live = await hall.tables.get(id)
-    check_visible(live, watcher.person)
-    _follow(live, watcher)
-    seat, person = watcher.seat, watcher.person
-    past = await recalled(hall, live, person, seat, watcher.seq)
-    since, chat = watcher.seq, watcher.chat
-    watcher.seq, watcher.chat = live.seq, live.last_said
-    text = await hall.runner.run(lambda: hall.frames.frame(live, person, seat, since, chat, past))
-    await socket.send_text(text.decode())
+    await socket.send_text((await watching.table_news(hall, id, watcher)).decode())
     hall.figures.framed()
-
-
-def _follow(live: LiveTable, watcher: Watcher) -> None:
-    """Whoever sits down looks from there, whoever stands up looks on; at the end all is open."""
-    if live.header.status != "over" and watcher.seat not in live.own(watcher.person):
-        watcher.seat = told.looking_seat(live, watcher.person, None)
 
 
 async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:
     await watcher.news.wait()
     watcher.news.clear()
-    shown = await lobby.shown(hall, watcher.person)
-    await socket.send_text(hall.json.dumps(shown).decode())
+    await socket.send_text((await watching.lobby_news(hall, watcher)).decode())
     await asyncio.sleep(LOBBY_PAUSE)
 
 
-async def _hear(hall: Hall, socket: WebSocket, id: str, watcher: Watcher, text: str) -> None:
-    try:
-        message = MESSAGE.validate_json(text)
-    except ValidationError:
-        await _complain(
-            socket, bad("socket/message", "The server does not understand this message.")
-        )
-        return
-    if isinstance(message, Ping):
-        await socket.send_text('{"type":"pong"}')
-        return
-    try:
-        live = await visible(hall, watcher.person, id)
-        watcher.seat = told.looking_seat(live, watcher.person, message.seat)
-        watcher.news.set()
-    except ServerProblem as problem:
-        await _complain(socket, problem)
-
-
-async def _pong(socket: WebSocket, text: str) -> None:
-    try:
-        MESSAGE.validate_json(text)
-        await socket.send_text('{"type":"pong"}')
-    except ValidationError:
-        await _complain(
-            socket, bad("socket/message", "The server does not understand this message.")
-        )
+async def _hear(hall: Hall, socket: WebSocket, id: str | None, watcher: Watcher, text: str) -> None:
+    answer = await watching.heard(hall, id, watcher, text)
+    if answer is not None:
+        await socket.send_text(answer)

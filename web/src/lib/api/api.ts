@@ -2,6 +2,7 @@
 import { i18n } from "../i18n/index.svelte";
 import { AWAY, told } from "../i18n/problems";
 import type * as T from "./types";
+import { transport } from "$transport";
 
 export class Refused extends Error {
   get code(): string {
@@ -17,27 +18,28 @@ export class Refused extends Error {
 }
 
 async function send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await ask(method, path, body);
-  return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
+  const { status, text } = await ask(method, path, body);
+  return (status === 204 ? undefined : JSON.parse(text)) as Answer;
 }
 
 /** The answer as it is, for files. */
-const text = async (path: string): Promise<string> => (await ask("GET", path)).text();
+const text = async (path: string): Promise<string> => (await ask("GET", path)).text;
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  const request: RequestInit = { method, credentials: "same-origin" };
-  if (body !== undefined) {
-    request.body = JSON.stringify(body);
-    request.headers = { "content-type": "application/json" };
-  }
-  const answer = await fetch(`/api${path}`, request).catch((error: Error) => {
+async function ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await transport.ask(method, path, sent).catch((error: Error) => {
     throw new Refused(0, { code: AWAY, sentence: error.message });
   });
-  if (answer.ok) return answer;
-  const problem = (await answer
-    .json()
-    .catch(() => ({ code: "server/error", sentence: answer.statusText }))) as T.Problem;
-  throw new Refused(answer.status, problem);
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw new Refused(answer.status, problemOf(answer.status, answer.text));
+}
+
+function problemOf(status: number, text: string): T.Problem {
+  try {
+    return JSON.parse(text) as T.Problem;
+  } catch {
+    return { code: "server/error", sentence: `${status}` } as T.Problem;
+  }
 }
 
 const get = <Answer>(path: string): Promise<Answer> => send<Answer>("GET", path);
@@ -111,6 +113,8 @@ export const api = {
   unshareProfile: (): Promise<void> => send("DELETE", "/logbook/link"),
   engine: (): Promise<T.EngineState> => get("/engine"),
   facts: factsOf,
+  /** The address of something to show or to keep. */
+  file: (address: string): Promise<string> => transport.file(address.replace(/^\/api/, "")),
   board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),
   lobby: (): Promise<T.Lobby> => get("/lobby"),
   open: (wish: Partial<T.OpenTable>): Promise<T.Frame> => post("/tables", wish),
@@ -177,5 +181,7 @@ export const api = {
     get(`/maps/${id}/print${query({ ...wish, poster: String(wish.poster) })}`),
   printAddress: (id: string, wish: T.AskPrint): string =>
     `/api/maps/${id}/print.pdf${query({ ...wish, poster: String(wish.poster) })}`,
+  /** A recorded game to look at, as a table that is over. */
+  upload: (replay: string): Promise<T.Frame> => post("/replays", { replay }),
   rematch: (table: string): Promise<T.Frame> => post(`/tables/${table}/rematch`),
 };

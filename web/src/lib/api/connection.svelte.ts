@@ -4,7 +4,9 @@ import { told } from "../i18n/problems";
 import { Refused, api } from "./api";
 import { pace } from "./pace.svelte";
 import { Pacer } from "./pacer";
+import type { Line } from "./transport";
 import type { ChatLine, Frame, GameEvent } from "./types";
+import { transport } from "$transport";
 
 export type Connection = "connected" | "reconnecting" | "offline";
 
@@ -44,7 +46,7 @@ export class LiveTable {
   /** What may be played, where a lesson asks for something; whatever the server allows otherwise. */
   gate: ((action: string) => boolean) | null = null;
 
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private tries = 0;
   private heard = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -95,8 +97,7 @@ export class LiveTable {
 
   private connect(): void {
     clearTimeout(this.again);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?since=${this.told}`);
+    const socket = transport.listen(`/tables/${this.id}/socket?since=${this.told}`);
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
@@ -106,7 +107,7 @@ export class LiveTable {
     socket.onclose = () => this.lost(socket);
   }
 
-  private lost(socket: WebSocket): void {
+  private lost(socket: Line): void {
     if (this.closed || this.socket !== socket) return;
     this.socket = null;
     this.connection = navigator.onLine ? "reconnecting" : "offline";
@@ -131,7 +132,7 @@ export class LiveTable {
   }
 
   /** Gives up a socket that is silent; its close may come much later, or never. */
-  private drop(socket: WebSocket): void {
+  private drop(socket: Line): void {
     socket.onclose = null;
     socket.close();
     this.lost(socket);

@@ -1,6 +1,7 @@
 // The drawn form of a map, as the board compiler writes it.
 import type { components } from "../api/schema";
 import type { TableBoard } from "../api/types";
+import { here } from "../here";
 
 type Schemas = components["schemas"];
 export type BoardCity = Schemas["BoardCity"];
@@ -34,9 +35,11 @@ const loading = new Map<string, Promise<Board | null>>();
 export function loadBoard(edition: string): Promise<Board | null> {
   const known = loading.get(edition);
   if (known) return known;
-  const board = fetch(`/boards/${edition}.json`).then((answer) =>
-    answer.ok ? (answer.json() as Promise<Board>) : null,
-  );
+  const board = fetch(here(`boards/${edition}.json`)).then(async (answer) => {
+    if (!answer.ok) return null;
+    const found = (await answer.json()) as Board;
+    return { ...found, picture: here(found.picture) };
+  });
   loading.set(edition, board);
   board.catch(() => loading.delete(edition));
   return board;
@@ -54,11 +57,12 @@ export async function followBoard(
   show: (board: Board) => void,
   left: AbortSignal,
   place = `/api/tables/${table}`,
+  file = (address: string): Promise<string> => Promise.resolve(address),
 ): Promise<void> {
   for (let shown = ""; !left.aborted; await wait(AGAIN, left)) {
     const { final, board } = await ask();
     const picture = `${place}/board.svg?${final ? "" : "sketch=true&"}${board.hash}`;
-    if (shown !== picture && !left.aborted) show({ ...board, picture });
+    if (shown !== picture && !left.aborted) show({ ...board, picture: await file(picture) });
     if (final) return;
     shown = picture;
   }

@@ -8,6 +8,7 @@ import { metro } from "./de/metro";
 import { opening } from "./de/opening";
 import { pace } from "./de/pace";
 import { pad } from "./de/pad";
+import { pocket } from "./de/pocket";
 import { rules } from "./de/rules";
 import { table } from "./de/table";
 import { tickets } from "./de/tickets";
@@ -22,6 +23,7 @@ export const de: Words = {
   ...pace,
   ...rules,
   ...pad,
+  ...pocket,
   ...tickets,
   ...metro,
 };

@@ -7,6 +7,7 @@ import { metro } from "./en/metro";
 import { opening } from "./en/opening";
 import { pace } from "./en/pace";
 import { pad } from "./en/pad";
+import { pocket } from "./en/pocket";
 import { rules } from "./en/rules";
 import { table } from "./en/table";
 import { tickets } from "./en/tickets";
@@ -21,6 +22,7 @@ export const en = {
   ...pace,
   ...rules,
   ...pad,
+  ...pocket,
   ...tickets,
   ...metro,
 };

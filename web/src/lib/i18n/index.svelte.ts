@@ -2,6 +2,7 @@
 import { de } from "./de";
 import { speaker, spoken, type Language } from "./editions";
 import { en, type Words } from "./en";
+import { transport } from "$transport";
 
 export type { Language };
 export const CATALOGS: Record<Language, Words> = { en, de };
@@ -13,14 +14,21 @@ function preferred(): Language {
   return globalThis.navigator?.language?.startsWith("de") ? "de" : "en";
 }
 
+/** The words of a page without a server. */
+function alone(words: Words): Words {
+  const { hard, lead, friends } = words.pocket;
+  return { ...words, levels: { ...words.levels, hard }, lobby: { ...words.lobby, lead, friends } };
+}
+
 class I18n {
   language = $state<Language>(preferred());
   /** The edition on the table, whose words are used; none in the lobby. */
   edition = $state("");
   private words = $derived(spoken(CATALOGS[this.language], speaker(this.language, this.edition)));
+  private near = $derived(transport.far ? this.words : alone(this.words));
 
   get t(): Words {
-    return this.words;
+    return this.near;
   }
 
   choose(language: Language): void {

@@ -1,9 +1,11 @@
 // The lobby as it changes: told by a socket, and by it again whenever it was lost.
 import { api } from "../api/api";
+import type { Line } from "../api/transport";
 import type { Edition, Lobby, SeatWish, Table } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
 import { router, session } from "../session.svelte";
 import type { Speaker } from "./tables";
+import { transport } from "$transport";
 
 const AGAIN = 2000;
 const ME: SeatWish = { kind: "me", bot: null, name: null };
@@ -13,7 +15,7 @@ export class LobbyFeed {
   connected = $state(true);
   problem = $state("");
   busy = $state(false);
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -40,8 +42,7 @@ export class LobbyFeed {
   );
 
   private listen(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/lobby/socket`);
+    const socket = transport.listen("/lobby/socket");
     this.socket = socket;
     socket.onmessage = (message) => {
       const told = JSON.parse(String(message.data)) as Lobby | { type: "problem" };

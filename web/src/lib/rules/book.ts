@@ -1,5 +1,6 @@
 // The book of rules of a family: chapters with a short explanation, the ledger's rules and examples.
 // Made when the client is built, loaded when somebody asks.
+import { here } from "../here";
 import { OWN_MAP } from "../board/board";
 import { speaker, spoken, type Language } from "../i18n/editions";
 import { CAPTIONS } from "./book/captions";
@@ -121,7 +122,7 @@ const loading = new Map<string, Promise<Topic[]>>();
 
 /** The book of a family in a language. */
 export function loadBook(family: string, language: Language): Promise<Topic[]> {
-  const path = `/rules/${family}.${language}.json`;
+  const path = here(`rules/${family}.${language}.json`);
   const known = loading.get(path);
   if (known) return known;
   const book = fetch(path).then(async (answer) => {

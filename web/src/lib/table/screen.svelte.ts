@@ -120,7 +120,7 @@ export class TableModel {
     if (own) {
       const show = (drawn: Board) => (this.board = drawn);
       const fail = () => (this.missingBoard = this.board === null);
-      followBoard(() => api.board(table.id), table.id, show, left).catch(fail);
+      followBoard(() => api.board(table.id), table.id, show, left, undefined, api.file).catch(fail);
     }
     void Promise.all([api.facts(table.id), builtIn ? loadBoard(table.edition) : null]).then(([game, drawn]) => {
       this.board ??= drawn;

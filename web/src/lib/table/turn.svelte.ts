@@ -1,11 +1,12 @@
 // Tells that it is one's own turn, also to somebody who looks elsewhere: title, icon, sound, a notice of the system.
+import { here } from "../here";
 import { i18n } from "../i18n/index.svelte";
 import { notify } from "../notices";
 import { session } from "../session.svelte";
 import { play } from "../sound";
 
-const ICON = "/icon.svg";
-const ICON_TURN = "/icon-turn.svg";
+const ICON = here("icon.svg");
+const ICON_TURN = here("icon-turn.svg");
 
 /** Shows in the tab whose turn it is. */
 function mark(title: string, icon: string): void {

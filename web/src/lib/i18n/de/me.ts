@@ -35,6 +35,9 @@ export const me: typeof source = {
     forgetHelp: "Dein Name verschwindet aus allen Spielen und Chats; Bots spielen für dich weiter.",
     forgetSure: "Dich endgültig vergessen? Dein Name und deine Spiele sind dann weg.",
     forgetYes: "Endgültig vergessen",
+    recorded: "Eine aufgezeichnete Partie",
+    recordedHelp:
+      "Der Text, den du am Ende einer Partie speichern kannst, hier oder anderswo: Sieh ihn dir Zug für Zug an.",
     code: "Einladungslink",
     codeHelp: "Jemand hat dir einen Link geschickt? Er öffnet sich von selbst; wenn nicht, füge ihn hier ein.",
     follow: "Öffnen",

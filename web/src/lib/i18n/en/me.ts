@@ -34,6 +34,9 @@ export const me = {
     forgetHelp: "Your name is taken off all games and chats; bots play on in your place.",
     forgetSure: "Forget you for good? Your name and your games will be gone.",
     forgetYes: "Forget me for good",
+    recorded: "A recorded game",
+    recordedHelp:
+      "The text that “Save as text” gives you at the end of a game, here or anywhere else: look at it move by move.",
     code: "Invitation link",
     codeHelp: "Has somebody sent you a link? It opens by itself; if not, paste it here.",
     follow: "Open",

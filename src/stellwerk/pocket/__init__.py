@@ -1,0 +1,13 @@
+"""Tables in a browser alone: the server's services over a store, an edge and bots without a server.
+
+    writing    JSON in the bytes that the server writes
+    shelf      rows as texts by key, as a browser can keep them
+    store      the store: every change is on the shelf before anybody hears of it
+    equipment  what else services are handed: rules, bots and boards, without threads
+    routes     what is asked by method and path, without what is about people far away
+    sockets    news of tables and of the lobby
+    house      all of it, opened
+    browser    the only module that knows the browser
+
+`make site` puts it beside the page; docs/pocket.md tells more.
+"""

@@ -1,0 +1,132 @@
+"""What services are handed besides a store: rules, bots and boards where there is one thread."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncGenerator, Callable
+from functools import lru_cache
+from random import Random
+from typing import TypeVar
+
+from stellwerk import bots, catalog
+from stellwerk.boards.plain import plain
+from stellwerk.boards.straight import straight_board
+from stellwerk.errors import StellwerkError
+from stellwerk.game import View
+from stellwerk.server import views
+from stellwerk.server.ports import READY, Drawn, JobFailed, Progress
+
+T = TypeVar("T")
+log = logging.getLogger("stellwerk.pocket")
+
+#: The levels that play here, weakest first.
+LEVELS = ("beginner", "easy", "medium", "hard")
+#: Seconds after which a search begins no round of imagined games any more. A round takes about as
+#: long as all before it, so that a decision takes four seconds at most.
+SEARCH_SECONDS = 1.9
+
+
+class Rules:
+    """Runs the rules at once."""
+
+    ready, preparation = True, READY
+
+    def warm_up(self) -> None:
+        """Nothing is compiled."""
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """The answer of some work with the rules."""
+        return work()
+
+    async def run_aside(self, work: Callable[[], T], whose: str) -> T:
+        """The same for work that takes long, when whoever waits has been answered."""
+        await asyncio.sleep(0)
+        return work()
+
+    async def try_map(
+        self, host: str, text: str, players: int | None, options: tuple[str, ...]
+    ) -> None:
+        """Read and check somebody's map; a problem that says why not."""
+        try:
+            catalog.game_of_text(text, players, options)
+        except StellwerkError as error:
+            raise views.refusal(error) from None
+
+
+class Bots:
+    """Decides for seats that bots play: the same decisions as a server's, for the same seeds."""
+
+    async def decide(self, host: str, table: str, name: str, view: View, seed: str) -> int:
+        """One of the view's legal actions."""
+        await asyncio.sleep(0)  # whoever waits for an answer gets it first
+        try:
+            return bots.make(name, seed, SEARCH_SECONDS).choose(view)
+        except Exception as error:  # whatever a bot does, the game goes on
+            log.warning("bot failed", extra={"table": table, "bot": name, "why": type(error)})
+            return Random(seed).choice(view.legal)
+
+    def forget(self, table: str) -> None:
+        """Nothing is kept."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Boards:
+    """Draws maps with straight routes: the board compiler is not here."""
+
+    async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
+        """The board of a map, drawn once."""
+        return _drawn(map)
+
+    async def close(self) -> None:
+        """Nothing is under way."""
+
+
+@lru_cache(maxsize=8)
+def _drawn(map: str) -> Drawn:
+    board = straight_board(map)
+    shown = {key: value for key, value in board.items() if key != "ground"}
+    told = {"final": True, "board": {**shown, "base": board["ground"]["base"]}}
+    return Drawn(json.dumps(told, ensure_ascii=False).encode(), plain(board).encode())
+
+
+class NoWork:
+    """Long work needs a server."""
+
+    async def work(self, kind: str, payload: str) -> AsyncGenerator[Progress, None]:
+        """Nobody asks for it."""
+        raise JobFailed("There is no server that could do this.")
+        yield Progress(0, 0, None)
+
+
+class Nothing:
+    """Counts nothing, for there is nobody to tell; limits nothing, for there is one person."""
+
+    def stored(self, kind: str, by: str, number: int) -> None:
+        """Entries were stored."""
+
+    def kept(self, tables: int) -> None:
+        """So many games are in memory now."""
+
+    def committed(self, jobs: int, seconds: float) -> None:
+        """Jobs were committed together."""
+
+    def framed(self) -> None:
+        """A frame was told."""
+
+    def sockets(self, more: int) -> None:
+        """Somebody listens."""
+
+    def page(self) -> tuple[bytes, str]:
+        """All figures."""
+        return b"", "text/plain"
+
+    def take(self, key: str, number: int, seconds: float) -> bool:
+        """Whether there was a token."""
+        return True

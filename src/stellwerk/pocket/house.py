@@ -1,0 +1,60 @@
+"""The house: a hall on a shelf, opened, and whoever asks in it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from stellwerk.pocket.equipment import Boards, Bots, Nothing, NoWork, Rules
+from stellwerk.pocket.routes import Answer, answered
+from stellwerk.pocket.shelf import Shelf
+from stellwerk.pocket.sockets import Sockets
+from stellwerk.pocket.store import ShelfStore
+from stellwerk.pocket.writing import PlainJson
+from stellwerk.server.edge.clock import Clock
+from stellwerk.server.services import ticking, tidying, verify
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.settings import Settings
+
+log = logging.getLogger("stellwerk.pocket")
+#: Nothing is tidied away behind somebody's back: it is that person's own browser.
+SETTINGS = Settings(abandoned_days=36_500, lesson_days=3, people_days=0, bot_games_per_person=1000)
+
+
+class House:
+    """Tables in one browser."""
+
+    def __init__(self, shelf: Shelf, send: Callable[[int, str | None], None]) -> None:
+        """`send` hears what sockets tell, by their numbers; None when one is closed."""
+
+        async def tick(id: str) -> None:
+            await ticking.tick(self.hall, id)
+
+        self._turn = asyncio.Lock()
+        self.store, nothing = ShelfStore(shelf), Nothing()
+        self.hall = Hall(
+            SETTINGS,
+            self.store,
+            Rules(),
+            Bots(),
+            Boards(),
+            Clock(tick),
+            PlainJson(),
+            nothing,
+            nothing,
+            NoWork(),
+        )
+        self.sockets = Sockets(self.hall, self.store, send)
+
+    async def open(self) -> None:
+        """Read the shelf, look at what goes on, and go on with it."""
+        await self.store.open()
+        await verify.verify(self.hall)
+        await ticking.resume(self.hall)
+        await tidying.tidy(self.hall)
+
+    async def ask(self, method: str, address: str, body: str | None) -> Answer:
+        """The answer to a request; one after the other, as they were asked."""
+        async with self._turn:
+            return await answered(self.hall, self.store, method, address, body)

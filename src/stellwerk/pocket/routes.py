@@ -1,0 +1,257 @@
+"""What can be asked, by method and path: as of a server, without what is about people far away.
+
+Invitations, links to other devices, votes, blocks and analyses are not refused here: there is
+nothing that would answer them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeVar
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic_core import to_json
+
+from stellwerk.pocket.equipment import LEVELS
+from stellwerk.pocket.store import ShelfStore
+from stellwerk.server import models
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem, nobody
+from stellwerk.server.services import (
+    advice,
+    after,
+    chat,
+    health,
+    leaving,
+    lobby,
+    looking,
+    opening,
+    pad,
+    parts,
+    people,
+    play,
+    seats,
+    shelf,
+    skipping,
+    statistics,
+)
+from stellwerk.server.services.hall import Hall
+
+M = TypeVar("M", bound=BaseModel)
+JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
+UNKNOWN = ServerProblem(404, "request/unknown-path", "There is no such thing to ask here.")
+WHOLE: TypeAdapter[int] = TypeAdapter(int)
+
+
+class Answer(NamedTuple):
+    """Status, media type and text."""
+
+    status: int
+    media: str
+    text: str
+
+
+class Asked(NamedTuple):
+    """A request: where, by whom, and what for."""
+
+    hall: Hall
+    store: ShelfStore
+    parts: dict[str, str]
+    query: dict[str, list[str]]
+    sent: str | None
+
+    @property
+    def anybody(self) -> Person | None:
+        """Who asks, or None."""
+        return self.store.resident
+
+    @property
+    def me(self) -> Person:
+        """Who asks; a problem for nobody."""
+        if (person := self.store.resident) is None:
+            raise nobody()
+        return person
+
+    @property
+    def table(self) -> str:
+        """The table it is about."""
+        return self.parts["table"]
+
+    @property
+    def seat(self) -> int:
+        """The seat it is about."""
+        return self.number("seat", self.parts["seat"])
+
+    def body(self, model: type[M]) -> M:
+        """What was sent, as a model."""
+        try:
+            return model.model_validate_json(self.sent or "{}")
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_input=False)[0]
+            place = ".".join(str(part) for part in ("body", *first["loc"]))
+            raise ServerProblem(422, "request/invalid", f"{place}: {first['msg']}.") from None
+
+    def word(self, name: str) -> str | None:
+        """A word of the query."""
+        return self.query.get(name, [None])[0]
+
+    def whole(self, name: str) -> int | None:
+        """A number of the query."""
+        text = self.word(name)
+        return None if text is None else self.number(name, text)
+
+    @staticmethod
+    def number(name: str, text: str) -> int:
+        """A number, or a problem that names it."""
+        if not re.fullmatch(r"\d{1,9}", text):
+            sentence = f"{name}: Input should be a valid integer."
+            raise ServerProblem(422, "request/invalid", sentence)
+        return int(text)
+
+
+Route = Callable[[Asked], Awaitable[object]]
+
+
+async def _be_somebody(asked: Asked) -> object:
+    if asked.anybody is not None:
+        return people.shown(asked.anybody)
+    person, _ = await people.arrive(asked.hall, asked.body(models.Naming).name)
+    return people.shown(person)
+
+
+async def _who(asked: Asked) -> object:
+    return people.shown(asked.me)
+
+
+async def _rename(asked: Asked) -> object:
+    name = asked.body(models.Naming).name
+    return people.shown(await people.rename(asked.hall, asked.me, name))
+
+
+async def _forget(asked: Asked) -> object:
+    await people.forget(asked.hall, asked.me.id)
+    return None
+
+
+async def _bots(asked: Asked) -> object:
+    return [one for one in shelf.bots(asked.hall) if one.name in LEVELS]
+
+
+async def _engine(asked: Asked) -> object:
+    return health.engine(asked.hall)
+
+
+async def _remove(asked: Asked) -> object:
+    await leaving.remove(asked.hall, asked.me, asked.table)
+    return None
+
+
+async def _picture(asked: Asked) -> object:
+    sketch = asked.word("sketch") == "true"
+    drawn = await parts.board(asked.hall, asked.anybody, asked.table, sketch)
+    return Answer(200, SVG, drawn.picture.decode())
+
+
+async def _board(asked: Asked) -> object:
+    return (await parts.board(asked.hall, asked.anybody, asked.table)).text
+
+
+async def _replay(asked: Asked) -> object:
+    return Answer(200, TEXT, await after.replay(asked.hall, asked.anybody, asked.table))
+
+
+def _look(a: Asked) -> Awaitable[bytes]:
+    return looking.look(a.hall, a.anybody, a.table, a.whole("since"), a.whole("seat"))
+
+
+def _look_back(a: Asked) -> Awaitable[bytes]:
+    seq = a.number("seq", a.parts["seq"])
+    return looking.look_back(a.hall, a.anybody, a.table, seq, a.whole("seat"))
+
+
+def _own_seat(a: Asked) -> int:
+    return a.number("seat", a.word("seat") or "")
+
+
+ROUTES: dict[str, Route] = {
+    "POST /me": _be_somebody,
+    "GET /me": _who,
+    "PATCH /me": _rename,
+    "DELETE /me": _forget,
+    "GET /me/tables": lambda a: lobby.my_games(a.hall, a.me, a.whole("after") or 0),
+    "GET /lobby": lambda a: lobby.lobby(a.hall, a.anybody),
+    "GET /editions": lambda a: shelf.editions(a.hall),
+    "GET /games/{name}": lambda a: shelf.facts(a.hall, a.parts["name"], a.whole("players")),
+    "GET /bots": _bots,
+    "GET /engine": _engine,
+    "GET /statistics": lambda a: statistics.by_player(a.hall, a.word("edition"), a.word("name")),
+    "POST /pad": lambda a: pad.score(a.hall, a.me, a.body(models.Pad)),
+    "POST /replays": lambda a: after.upload(a.hall, a.me, a.body(models.UploadReplay).replay),
+    "POST /tables": lambda a: opening.open_table(a.hall, a.me, a.body(models.OpenTable)),
+    "GET /tables/{table}": _look,
+    "DELETE /tables/{table}": _remove,
+    "GET /tables/{table}/facts": lambda a: parts.facts(a.hall, a.anybody, a.table),
+    "GET /tables/{table}/board": _board,
+    "GET /tables/{table}/board.svg": _picture,
+    "GET /tables/{table}/frames/{seq}": _look_back,
+    "POST /tables/{table}/start": lambda a: opening.start(a.hall, a.me, a.table),
+    "POST /tables/{table}/skip": lambda a: skipping.skip(
+        a.hall, a.me, a.table, a.body(models.Skip)
+    ),
+    "POST /tables/{table}/resign": lambda a: leaving.resign(a.hall, a.me, a.table),
+    "POST /tables/{table}/close": lambda a: leaving.close(a.hall, a.me, a.table),
+    "POST /tables/{table}/rematch": lambda a: after.rematch(a.hall, a.me, a.table),
+    "GET /tables/{table}/replay": _replay,
+    "POST /tables/{table}/actions": lambda a: play.act(a.hall, a.me, a.table, a.body(models.Act)),
+    "POST /tables/{table}/undo": lambda a: play.undo(a.hall, a.me, a.table, a.body(models.Undo)),
+    "GET /tables/{table}/why-not": lambda a: advice.why_not(
+        a.hall, a.me, a.table, _own_seat(a), a.word("route") or ""
+    ),
+    "GET /tables/{table}/preview": lambda a: advice.preview(
+        a.hall, a.me, a.table, _own_seat(a), a.word("action") or ""
+    ),
+    "GET /tables/{table}/survey": lambda a: advice.survey(a.hall, a.me, a.table, _own_seat(a)),
+    "GET /tables/{table}/chat": lambda a: chat.lines(a.hall, a.anybody, a.table),
+    "POST /tables/{table}/chat": lambda a: chat.say(a.hall, a.me, a.table, a.body(models.Say)),
+    "POST /tables/{table}/seats/{seat}/take": lambda a: seats.take(
+        a.hall, a.me, a.table, a.seat, a.body(models.TakeSeat).name
+    ),
+    "POST /tables/{table}/seats/{seat}/leave": lambda a: seats.leave(a.hall, a.me, a.table, a.seat),
+    "PUT /tables/{table}/seats/{seat}": lambda a: seats.fill(
+        a.hall, a.me, a.table, a.seat, a.body(models.ChangeSeat)
+    ),
+    "POST /tables/{table}/seats/{seat}/swap": lambda a: seats.swap(
+        a.hall, a.me, a.table, a.seat, a.body(models.Swap).to
+    ),
+}
+PATTERNS = [(re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path)), path) for path in ROUTES]
+
+
+async def answered(
+    hall: Hall, store: ShelfStore, method: str, address: str, body: str | None
+) -> Answer:
+    """The answer to a request; problems are answers, too."""
+    place = urlsplit(address)
+    asked = f"{method} {place.path}"
+    try:
+        for pattern, route in PATTERNS:
+            if (found := pattern.fullmatch(asked)) is not None:
+                words = {name: unquote(word) for name, word in found.groupdict().items()}
+                query = parse_qs(place.query)
+                told = await ROUTES[route](Asked(hall, store, words, query, body))
+                return _written(told)
+        raise UNKNOWN
+    except ServerProblem as problem:
+        frame = None if problem.frame is None else hall.json.written(problem.frame)
+        content = {"code": problem.code, "sentence": problem.sentence, "frame": frame}
+        return Answer(problem.status, JSON, hall.json.dumps(content).decode())
+
+
+def _written(told: object) -> Answer:
+    if isinstance(told, Answer):
+        return told
+    if told is None:
+        return Answer(204, JSON, "")
+    return Answer(200, JSON, (told if isinstance(told, bytes) else to_json(told)).decode())

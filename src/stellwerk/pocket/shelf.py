@@ -1,0 +1,124 @@
+"""Rows as texts by key: what a browser keeps, and what a change writes of it.
+
+person/ID     a person, and when it was here last
+session/HASH  whose a session is
+table/ID      a table without its entries
+entry/ID/SEQ  one entry of a table
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
+from typing import Any, NamedTuple, Protocol
+
+from stellwerk.server.people import Person
+from stellwerk.server.rows import Ballot, Entry, Header, Result, Said, SeatRow
+from stellwerk.server.store.kept import Kept
+
+#: A key, and its text; None takes it off the shelf.
+Change = tuple[str, str | None]
+
+
+class Shelf(Protocol):
+    """Texts by key that outlast the page."""
+
+    async def read(self) -> list[tuple[str, str]]:
+        """Everything on it."""
+
+    async def write(self, changes: list[Change]) -> None:
+        """Change it, all or nothing; it is safe when this returns."""
+
+
+class Content(NamedTuple):
+    """Everything that is kept, in immutable values."""
+
+    people: Mapping[str, Person]
+    seen: Mapping[str, float]
+    sessions: Mapping[str, str]
+    tables: Mapping[str, Kept]
+
+
+def changes(before: Content, after: Content) -> list[Change]:
+    """What to write so that the shelf holds `after` instead of `before`."""
+    return [*_people(before, after), *_sessions(before, after), *_tables(before, after)]
+
+
+def _people(before: Content, after: Content) -> Iterator[Change]:
+    for id in before.people.keys() | after.people.keys():
+        was = before.people.get(id), before.seen.get(id)
+        person, seen = now = after.people.get(id), after.seen.get(id)
+        if now != was:
+            text = None if person is None else _written({**asdict(person), "seen": seen})
+            yield f"person/{id}", text
+
+
+def _sessions(before: Content, after: Content) -> Iterator[Change]:
+    for hash in before.sessions.keys() | after.sessions.keys():
+        if before.sessions.get(hash) != after.sessions.get(hash):
+            id = after.sessions.get(hash)
+            yield f"session/{hash}", None if id is None else _written(id)
+
+
+def _tables(before: Content, after: Content) -> Iterator[Change]:
+    for id in before.tables.keys() | after.tables.keys():
+        was, now = before.tables.get(id), after.tables.get(id)
+        if was is not now:
+            yield f"table/{id}", None if now is None else _table(now)
+            yield from _entries(id, was.entries if was else (), now.entries if now else ())
+
+
+def _entries(id: str, was: tuple[Entry, ...], now: tuple[Entry, ...]) -> Iterator[Change]:
+    old, new = {one.seq: one for one in was}, {one.seq: one for one in now}
+    for seq in old.keys() | new.keys():
+        if old.get(seq) is not new.get(seq):
+            yield f"entry/{id}/{seq:06}", _written(asdict(new[seq])) if seq in new else None
+
+
+def _table(kept: Kept) -> str:
+    return _written(
+        {
+            "header": asdict(kept.header),
+            "seats": [asdict(row) for row in kept.seats],
+            "members": sorted(kept.members),
+            "votes": sorted(kept.votes),
+            "chat": [asdict(line) for line in kept.chat],
+            "results": [asdict(row) for row in kept.results],
+            "hidden": sorted(kept.hidden),
+            "removed": sorted(kept.removed),
+        }
+    )
+
+
+def _written(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(texts: Iterable[tuple[str, str]]) -> Content:
+    """What a shelf holds."""
+    rooms: dict[str, dict[str, Any]] = {"person": {}, "session": {}, "table": {}, "entry": {}}
+    for key, text in texts:
+        room, _, name = key.partition("/")
+        rooms[room][name] = json.loads(text)
+    entries: dict[str, list[Entry]] = {}
+    for key in sorted(rooms["entry"]):
+        entries.setdefault(key.partition("/")[0], []).append(Entry(**rooms["entry"][key]))
+    seen = {id: told.pop("seen") for id, told in rooms["person"].items()}
+    people = {id: Person(**told) for id, told in rooms["person"].items()}
+    tables = {id: _kept(told, entries.get(id, [])) for id, told in rooms["table"].items()}
+    return Content(people, seen, rooms["session"], tables)
+
+
+def _kept(told: dict[str, Any], entries: list[Entry]) -> Kept:
+    return Kept(
+        header=Header(**told["header"]),
+        seats=tuple(SeatRow(**row) for row in told["seats"]),
+        entries=tuple(entries),
+        members=frozenset(told["members"]),
+        votes=frozenset(Ballot(*vote) for vote in told["votes"]),
+        chat=tuple(Said(**line) for line in told["chat"]),
+        results=tuple(Result(**row) for row in told["results"]),
+        hidden=frozenset(told["hidden"]),
+        removed=frozenset(told["removed"]),
+    )

@@ -1,0 +1,243 @@
+"""A house in a browser: the server's tables on a shelf."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from stellwerk.pocket.house import House
+from stellwerk.server.edge.app import make_hall
+from stellwerk.server.edge.writing import Orjson
+from stellwerk.server.models import Act, OpenTable
+from stellwerk.server.services import looking, opening, people, play, ticking
+from stellwerk.server.services.hall import Hall
+from tests.pocket.shelves import DictShelf, Told, opened
+
+pytestmark = [pytest.mark.plain]
+BOTS = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "easy"}], "start": True}
+
+
+def run(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(scene())
+
+
+async def ask(house: House, method: str, path: str, body: object = None) -> Any:
+    sent = None if body is None else json.dumps(body)
+    answer = await house.ask(method, path, sent)
+    assert answer.status < 300, answer
+    return json.loads(answer.text) if answer.text else None
+
+
+async def sat_down(house: House, game: str) -> Any:
+    await ask(house, "POST", "/me", {"name": "Ada"})
+    return await ask(house, "POST", "/tables", {"game": game, **BOTS})
+
+
+async def next_frame(house: House, frame: Any) -> Any:
+    """The frame after one more action: one's own, or a bot's when it has acted."""
+    id = frame["table"]["id"]
+    if frame["you"]["your_turn"]:
+        legal = frame["view"]["legal"]
+        wish = {"seat": 0, "seq": frame["seq"], "key": str(frame["seq"])}
+        action = legal[frame["seq"] * 7 % len(legal)]["text"]
+        return await ask(house, "POST", f"/tables/{id}/actions", {**wish, "action": action})
+    while True:
+        now = await ask(house, "GET", f"/tables/{id}")
+        if now["seq"] > frame["seq"] or now["table"]["status"] == "over":
+            return now
+        await asyncio.sleep(0.01)
+
+
+def test_a_game_goes_on_with_what_is_on_the_shelf_after_every_action() -> None:
+    async def scene() -> None:
+        shelf = DictShelf()
+        house = await opened(shelf)
+        frame = await sat_down(house, "metro")
+        for _ in range(6):
+            frame = await next_frame(house, frame)
+            kept = DictShelf()
+            kept.texts = dict(shelf.texts)  # the window is closed in this very moment
+            again = await opened(kept)
+            now = await ask(again, "GET", f"/tables/{frame['table']['id']}")
+            assert now["view"] == frame["view"] or now["seq"] > frame["seq"]
+            await again.hall.clock.close()
+        await house.hall.clock.close()
+
+    run(scene)
+
+
+def test_what_cannot_be_stored_has_not_happened() -> None:
+    async def scene() -> None:
+        shelf = DictShelf()
+        house = await opened(shelf)
+        frame = await sat_down(house, "usa")
+        while not frame["you"]["your_turn"]:
+            frame = await next_frame(house, frame)
+        id, before = frame["table"]["id"], dict(shelf.texts)
+        shelf.broken = True
+        wish = {"seat": 0, "seq": frame["seq"], "key": "k"}
+        body = json.dumps({**wish, "action": frame["view"]["legal"][0]["text"]})
+        refused = await house.ask("POST", f"/tables/{id}/actions", body)
+        assert (refused.status, json.loads(refused.text)["code"]) == (507, "store/full")
+        now = await ask(house, "GET", f"/tables/{id}")
+        assert (now["view"], shelf.texts) == (frame["view"], before)
+        shelf.broken = False
+        answer = json.loads((await house.ask("POST", f"/tables/{id}/actions", body)).text)
+        again = json.loads((await house.ask("POST", f"/tables/{id}/actions", body)).text)
+        assert answer["seq"] == frame["seq"] + 1 == again["seq"]
+        await house.hall.clock.close()
+
+    run(scene)
+
+
+def test_requests_are_answered_in_the_order_they_were_asked() -> None:
+    async def scene() -> None:
+        house = await opened(DictShelf())
+        wish = json.dumps({"game": "metro", **BOTS})
+        _, table = await asyncio.gather(
+            house.ask("POST", "/me", '{"name":"Ada"}'), house.ask("POST", "/tables", wish)
+        )
+        assert table.status == 200, table
+        await house.hall.clock.close()
+
+    run(scene)
+
+
+def test_a_socket_tells_what_happens() -> None:
+    async def scene() -> None:
+        told = Told()
+        house = await opened(DictShelf(), told)
+        frame = await sat_down(house, "metro")
+        id = frame["table"]["id"]
+        house.sockets.listen(1, f"/tables/{id}/socket?since=0")
+        house.sockets.listen(2, "/lobby/socket")
+        while len(told.texts) < 2:
+            await asyncio.sleep(0.01)
+        seen = [json.loads(text or "") for text in told.texts]
+        assert {one["type"] for one in seen} == {"frame", "lobby"}
+        await house.sockets.hear(1, '{"type":"ping"}')
+        assert told.texts[-1] == '{"type":"pong"}'
+        house.sockets.hang_up(1)
+        house.sockets.hang_up(2)
+        while told.texts.count(None) < 2:
+            await asyncio.sleep(0.01)
+        await house.hall.clock.close()
+
+    run(scene)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("GET", "/tables/none", None, 404, "table/unknown"),
+        ("POST", "/tables", {"game": "uza"}, 422, "request/unknown-name"),
+        ("POST", "/tables", {"seats": []}, 422, "request/invalid"),
+        ("POST", "/invites", {"token": "x"}, 404, "request/unknown-path"),
+        ("GET", "/me/tables?after=x", None, 422, "request/invalid"),
+    ],
+)
+def test_bad_requests_are_answered_with_what_is_wrong(
+    method: str, path: str, body: object, status: int, code: str
+) -> None:
+    async def scene() -> None:
+        house = await opened(DictShelf())
+        nobody = await house.ask("GET", "/me", None)
+        assert (nobody.status, json.loads(nobody.text)["code"]) == (401, "identity/none")
+        await ask(house, "POST", "/me", {"name": "Ada"})
+        answer = await house.ask(method, path, None if body is None else json.dumps(body))
+        assert (answer.status, json.loads(answer.text)["code"]) == (status, code), answer
+
+    run(scene)
+
+
+def test_a_recorded_game_is_taken_along_as_text() -> None:
+    text = Path("web/src/lib/tutorial/metro.replay").read_text(encoding="utf-8")
+
+    async def scene() -> None:
+        house = await opened(DictShelf())
+        await ask(house, "POST", "/me", {"name": "Ada"})
+        frame = await ask(house, "POST", "/replays", {"replay": text})
+        told = await house.ask("GET", f"/tables/{frame['table']['id']}/replay", None)
+        again = await ask(house, "POST", "/replays", {"replay": told.text})
+        assert again["view"] == frame["view"]
+
+    run(scene)
+
+
+class Still:
+    """A clock on which every look is a second later; nothing happens by itself."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def now(self) -> float:
+        self.time += 1.0
+        return self.time
+
+    def set(self, id: str, delay: float | None) -> None:
+        """Whoever plays ticks."""
+
+    async def close(self) -> None:
+        """Nothing is under way."""
+
+
+async def frames(hall: Hall, game: str) -> list[bytes]:
+    """Every frame of the beginning of a game with a bot, as the bytes that go out."""
+    hall.clock = Still()
+    me, _ = await people.arrive(hall, "Ada")
+    body = OpenTable.model_validate({"game": game, **BOTS})
+    told = [await opening.open_table(hall, me, body)]
+    while len(told) < 40 and json.loads(told[-1])["table"]["status"] == "running":
+        frame = json.loads(told[-1])
+        id = frame["table"]["id"]
+        if frame["you"]["your_turn"]:
+            legal = frame["view"]["legal"]
+            action = legal[frame["seq"] * 5 % len(legal)]["text"]
+            act = Act(seat=0, seq=frame["seq"], key=str(frame["seq"]), action=action)
+            told.append(await play.act(hall, me, id, act))
+        else:
+            await ticking.tick(hall, id)
+            told.append(await looking.look(hall, me, id, frame["seq"], None))
+    return told
+
+
+@pytest.mark.parametrize("game", ["usa", "europe", "metro", "metro:companies"])
+def test_frames_are_those_of_the_server_byte_for_byte(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def chance(seed: int) -> None:
+        random = Random(seed)
+        monkeypatch.setattr("secrets.choice", random.choice)
+        monkeypatch.setattr("secrets.token_hex", lambda n: random.randbytes(n).hex())
+        monkeypatch.setattr("secrets.token_urlsafe", lambda n: random.randbytes(n).hex())
+
+    async def here() -> list[bytes]:
+        house = await opened(DictShelf())
+        return await frames(house.hall, game)
+
+    async def there() -> list[bytes]:
+        from stellwerk.server.settings import Settings
+
+        hall = make_hall(Settings(database_url=str(tmp_path / "x.sqlite")))
+        assert isinstance(hall.json, Orjson)
+        await hall.store.open()
+        await hall.store.prepare()
+        try:
+            return await frames(hall, game)
+        finally:
+            hall.bots.close()
+            await hall.store.close()
+
+    chance(5)
+    pocket = asyncio.run(here())
+    chance(5)
+    server = asyncio.run(there())
+    assert len(pocket) == len(server) > 20
+    for mine, theirs in zip(pocket, server, strict=True):
+        assert mine == theirs
