@@ -26,7 +26,9 @@ LIMIT = 8_000_000
 #: Packages without compiled parts, from this environment.
 PURE = ("pydantic", "pydantic_settings", "annotated_types", "typing_inspection", "dotenv")
 #: Parts of the package that a browser never asks for.
-UNASKED = {"maps", "envs", "arena", "cli"}
+UNASKED = {"envs", "arena", "cli"}
+#: Folders of files that are none of its business.
+HEAVY = {"static", "data", "fonts", "compiled", "ground"}
 #: For which Python the compiled one is made.
 PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314",
             "--platform", "pyemscripten_2026_0_wasm32")  # fmt: skip
@@ -55,7 +57,7 @@ def _raw() -> Path:
         package = ROOT / "src/stellwerk"
         for path in sorted(package.rglob("*")):
             inside = path.relative_to(package)
-            asked = inside.parts[0] not in UNASKED and "static" not in inside.parts
+            asked = inside.parts[0] not in UNASKED and not HEAVY & set(inside.parts)
             if path.is_file() and path.suffix != ".pyc" and asked:
                 file.write(path, f"site/stellwerk/{inside}")
         for name in PURE:

@@ -8,7 +8,7 @@ import logging
 from collections.abc import AsyncGenerator, Callable
 from functools import lru_cache
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from stellwerk import bots, catalog
 from stellwerk.boards.plain import plain
@@ -17,6 +17,7 @@ from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server import views
 from stellwerk.server.ports import READY, Drawn, JobFailed, Progress
+from stellwerk.server.problems import ServerProblem
 
 T = TypeVar("T")
 log = logging.getLogger("stellwerk.pocket")
@@ -103,6 +104,17 @@ class NoWork:
         """Nobody asks for it."""
         raise JobFailed("There is no server that could do this.")
         yield Progress(0, 0, None)
+
+
+class NoWorkshop:
+    """The map workshop needs a server."""
+
+    async def ask(self, person: str, question: dict[str, Any]) -> Any:
+        """Nobody asks."""
+        raise ServerProblem(404, "request/unknown-path", "The map workshop is on a server.")
+
+    async def close(self) -> None:
+        """Nothing is open."""
 
 
 class Nothing:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from stellwerk.pocket.equipment import Boards, Bots, Nothing, NoWork, Rules
+from stellwerk.pocket.equipment import Boards, Bots, Nothing, NoWork, NoWorkshop, Rules
 from stellwerk.pocket.routes import Answer, answered
 from stellwerk.pocket.shelf import Shelf
 from stellwerk.pocket.sockets import Sockets
@@ -44,6 +44,7 @@ class House:
             nothing,
             nothing,
             NoWork(),
+            NoWorkshop(),
         )
         self.sockets = Sockets(self.hall, self.store, send)
 
