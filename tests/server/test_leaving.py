@@ -225,8 +225,8 @@ def test_colors_and_who_begins_are_chosen_until_the_game_begins(house: House) ->
     ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
     wish = {"first": None, "colors": ["jade", "amber"]}
     assert ben.ok("PUT", path, wish)["table"]["colors"] == ["jade", "amber"]
-    for colors in (["amber", "jade"], ["cobalt", "amber"], None):
-        assert ben.problem("PUT", path, {"first": None, "colors": colors}) == (
+    for wished in (["amber", "jade"], ["cobalt", "amber"], None):
+        assert ben.problem("PUT", path, {"first": None, "colors": wished}) == (
             403,
             "table/not-host",
         )
