@@ -187,10 +187,10 @@ def test_screens_of_the_workshop_hinder_nobody(visit: Visit, language: str) -> N
 def test_a_map_of_a_region_is_made_changed_tested_printed_and_played(visit: Visit) -> None:
     page = visit(path=LIST)
     page.locator("[data-way=region]").click()
-    page.get_by_label("Region").fill("Luxembourg")
+    page.get_by_role("combobox", name="Region").fill("Luxembourg")
     page.get_by_role("button", name="Add a country").click()
-    page.get_by_label("Cities").fill("12")
-    page.get_by_label("Title").fill("Kleinland")
+    page.get_by_role("spinbutton", name="Cities").fill("12")
+    page.get_by_role("textbox", name="Title").fill("Kleinland")
     page.get_by_role("button", name="Make the map").click()
     expect(page.locator(BENCH)).to_be_visible()
     page.get_by_role("tab", name="Tickets").click()

@@ -77,7 +77,8 @@ class BoardRunner:
         if done is not None and not sketch:
             return done
         sketched = self._sketches.get(key) or await self._sketch(key, map, host)
-        if done is None and key not in self._work:
+        # Who looks at a small picture in a list wants no board yet.
+        if done is None and not sketch and key not in self._work:
             self._work[key] = asyncio.create_task(self._compile(key, map, host, sketched))
         return sketched
 
