@@ -2,7 +2,7 @@
 export const pocket = {
   pocket: {
     title: "Setting the tables",
-    left: (seconds: number) => (seconds < 60 ? "This takes a few seconds." : "This takes a while."),
+    left: (seconds: number): string => (seconds < 60 ? "This takes a few seconds." : "This takes a while."),
     meanwhile:
       "Look around; a game you start begins as soon as everything is there. Later it works without a network, too.",
     ready: "Ready",
