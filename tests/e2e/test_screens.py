@@ -37,6 +37,14 @@ STICKS_OUT = """() => {
 }"""
 
 
+#: The colors of what a screen wants to be pressed next: one, wherever it is.
+PRIMARY = """() => [...new Set([...document.querySelectorAll(
+  '.button.main:not(:disabled), [data-confirm]:not(:disabled), [data-play]:not(:disabled)'
+)].filter(button => button.getBoundingClientRect().width).map(
+  button => getComputedStyle(button).backgroundColor))]"""
+BRASS = "rgb(233, 180, 76)"
+
+
 def serious(page: Page) -> list[str]:
     """What axe-core finds that hinders people."""
     if not page.evaluate("'axe' in window"):
@@ -181,6 +189,8 @@ def test_screens_hinder_nobody_and_fit(
         problems += [f"{name}: {problem}" for problem in serious(page)]
         if page.evaluate(STICKS_OUT):
             problems.append(f"{name} is bigger than the screen")
+        if page.evaluate(PRIMARY) not in ([], [BRASS]):
+            problems.append(f"{name}: primary actions have another color")
     assert not problems, "\n".join(problems)
 
 

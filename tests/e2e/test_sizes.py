@@ -212,6 +212,32 @@ def test_no_button_lies_on_what_is_read_on_the_board(visit: Visit, game: str) ->
         page.wait_for_function(f"() => !({COVERS})()")
 
 
+#: What of these is cut off at a side of what holds it, or of the screen.
+CUT = """selector => [...document.querySelectorAll(selector)].filter(thing => {
+  const {left, right, width} = thing.getBoundingClientRect();
+  return width > 0 && (left < -1 || right > innerWidth + 1 || thing.scrollWidth > thing.clientWidth + 1);
+}).map(thing => thing.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "game", "language"),
+    [
+        (1100, 760, "europe-5", "de"),
+        (1100, 760, "usa-5", "en"),
+        (844, 390, "metro-5", "en"),
+        (640, 360, "metro-5", "de"),
+        (360, 640, "metro-5", "de"),
+    ],
+)
+def test_nothing_is_cut_off_at_the_side(
+    visit: Visit, width: int, height: int, game: str, language: str
+) -> None:
+    page = visit(width, height, language)
+    _late(page, game, 40)
+    parts = ".inplayers .strip, .inplayers .strip li, .ask, .hand, .instead, .drawrow, .dock"
+    assert page.evaluate(CUT, parts) == []
+
+
 def test_a_full_table_of_metro_is_no_higher_than_the_screen(visit: Visit) -> None:
     page = visit()
     _late(page, "metro-companies-central-berlin-BAABABBA-free-3", 20)
