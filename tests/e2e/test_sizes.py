@@ -215,7 +215,8 @@ def test_no_button_lies_on_what_is_read_on_the_board(visit: Visit, game: str) ->
 #: What of these is cut off at a side of what holds it, or of the screen.
 CUT = """selector => [...document.querySelectorAll(selector)].filter(thing => {
   const {left, right, width} = thing.getBoundingClientRect();
-  return width > 0 && (left < -1 || right > innerWidth + 1 || thing.scrollWidth > thing.clientWidth + 1);
+  const wider = thing.scrollWidth > thing.clientWidth + 1;
+  return width > 0 && (left < -1 || right > innerWidth + 1 || wider);
 }).map(thing => thing.outerHTML.slice(0, 120))"""
 
 
