@@ -73,6 +73,20 @@ def test_a_game_begins_and_a_route_is_found_with_arrows(visit: Visit) -> None:
     expect(page.locator(".claim")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Skip"), ("de", "Zum Inhalt")])
+def test_the_first_key_leads_past_the_bar(visit: Visit, language: str, words: str) -> None:
+    page = visit(language=language, path=LOBBY)
+    page.wait_for_selector("article")
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("button", name=words)
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement?.closest('main') !== null")
+
+
 def test_a_ticket_game_ends_by_keys_alone(visit: Visit) -> None:
     page, game = visit(), recorded("europe-2")
     sit_down(page, "europe-2", game.late(5))

@@ -235,7 +235,7 @@ def test_nothing_is_cut_off_at_the_side(
 ) -> None:
     page = visit(width, height, language)
     _late(page, game, 40)
-    parts = ".inplayers .strip, .inplayers .strip li, .ask, .hand, .instead, .drawrow, .dock"
+    parts = ".inplayers .strip, .inplayers .strip li, .ask, .screen > .hand, .instead, .drawrow"
     assert page.evaluate(CUT, parts) == []
 
 

@@ -32,6 +32,7 @@ export const lobby: typeof source = {
     logbook: "Logbuch",
     me: "Ich",
     pages: "Seiten",
+    skip: "Zum Inhalt springen",
   },
   lobby: {
     title: "Eisenbahn-Brettspiele im Browser",

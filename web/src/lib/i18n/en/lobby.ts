@@ -23,6 +23,7 @@ export const lobby = {
     logbook: "Logbook",
     me: "Me",
     pages: "Pages",
+    skip: "Skip to the content",
   },
   lobby: {
     title: "Railway board games in your browser",
