@@ -89,7 +89,7 @@ def _learn(page: Page, how: str) -> list[str]:
 )
 def test_a_lesson_is_followed_to_its_end(visit: Visit, game: str, how: str, size: str) -> None:
     page = visit(*SIZES[size], path="/#/learn")
-    page.get_by_role("link", name=f"Learn to play: {TITLES[game]}").press("Enter")
+    page.get_by_role("link", name=f"Lesson: {TITLES[game]}").press("Enter")
     assert len(_learn(page, how)) == STEPS[game]
     expect(page.locator(".coach")).to_contain_text(re.compile("you have won", re.IGNORECASE))
     page.get_by_role("button", name="Play now against a bot").click()
