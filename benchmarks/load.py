@@ -130,6 +130,8 @@ class Course:
         self.random = random.Random(seed)
         self.between = tables / rate if rate else 0.0
         self.measuring, self.stopped = False, False
+        #: All pages are open: people begin to act.
+        self.all_there = asyncio.Event()
         self.actions, self.finished = 0, 0
         self.answers: list[float] = []
         self.news: list[float] = []
@@ -151,6 +153,7 @@ class Table:
         self._browsers: list[Browser] = []
         self._asked, self._next = 0, 0.0
         self._sent: dict[int, tuple[int, float]] = {}
+        self._known: dict[int | None, int] = {}
         self._id = ""
         self._onlookers: list[str] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -192,8 +195,14 @@ class Table:
     def _looked_on(self, frame: bytes) -> None:
         """A spectator saw a frame."""
         seq = int(frame[22 : frame.index(b",", 22)]) if frame.startswith(FRAME) else 0
-        if self._course.measuring and seq in self._sent:
+        if self._is_news(None, seq) and self._course.measuring and seq in self._sent:
             self._course.onlookers.append(time.perf_counter() - self._sent[seq][1])
+
+    def _is_news(self, seat: int | None, seq: int) -> bool:
+        """Whether a seat sees an entry for the first time: chat and reconnecting tell it again."""
+        news = seq > self._known.get(seat, 0)
+        self._known[seat] = max(seq, self._known.get(seat, 0))
+        return news
 
     def _hearer(self, seat: int) -> Any:
         return lambda frame: self._heard(seat, frame)
@@ -206,7 +215,7 @@ class Table:
             return
         seq = int(frame[22 : frame.index(b",", 22)])
         actor, sent = self._sent.get(seq, (seat, 0.0))
-        if course.measuring and seat != actor:
+        if self._is_news(seat, seq) and course.measuring and seat != actor and sent:
             course.news.append(time.perf_counter() - sent)
         if seq >= self._asked and b'"your_turn":true' in frame[:4000] and not course.stopped:
             self._asked = seq + 1
@@ -224,6 +233,7 @@ class Table:
 
     async def _act(self, seat: int, seq: int, frame: bytes) -> None:
         course = self._course
+        await course.all_there.wait()
         await self._think()
         if course.stopped:
             return
@@ -276,8 +286,9 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
     for some in range(0, len(tables), 25):
         await asyncio.gather(*(table.open(args.game) for table in tables[some : some + 25]))
     opened = round(time.perf_counter() - began, 2), per(server.cpu(), before, args.tables)
-    for table in tables:
-        await table.listen(args.game)
+    for some in range(0, len(tables), 10):
+        await asyncio.gather(*(table.listen(args.game) for table in tables[some : some + 10]))
+    course.all_there.set()
     await asyncio.sleep(args.warm)
     course.begin()
     course.asked.clear()

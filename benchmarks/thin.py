@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gzip
 import json
 import os
 from collections.abc import Callable
@@ -48,6 +49,8 @@ class Door(asyncio.Protocol):
         size = int(_field(head, b"\r\ncontent-length: ") or 0)
         if len(self._buffer) >= end + 4 + size:
             body = bytes(self._buffer[end + 4 : end + 4 + size])
+            if b"\r\ncontent-encoding: gzip" in head:
+                body = gzip.decompress(body)
             raw = bytes(self._buffer[: end + 2])
             del self._buffer[: end + 4 + size]
             at = head.find(b"\r\nset-cookie: ")
@@ -59,7 +62,8 @@ class Door(asyncio.Protocol):
         content = b"" if body is None else json.dumps(body).encode()
         head = (
             f"{method} {path} HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}\r\n"
-            f"content-type: application/json\r\ncontent-length: {len(content)}\r\n\r\n"
+            "accept-encoding: gzip\r\ncontent-type: application/json\r\n"
+            f"content-length: {len(content)}\r\n\r\n"
         )
         async with self._turn:
             loop = asyncio.get_running_loop()

@@ -18,6 +18,7 @@ from uvicorn.server import ServerState
 
 from stellwerk.server.edge.carrier import LATE, MOST_HEAD, patient
 from stellwerk.server.security.access import household
+from stellwerk.server.services.entrance import CHANGES
 from tests.server.house import Guest, House, receive
 from tests.server.process import PATIENCE
 
@@ -124,6 +125,27 @@ def test_three_times_what_a_server_can_answer_is_refused_at_once(
     monkeypatch.undo()
     assert guests[0].ask("GET", "/api/lobby").status_code == 200  # and every place is free again
     assert house.hall._inside.total() == 0
+
+
+def test_nobody_fills_the_notices_of_a_table(open_house: Callable[..., House]) -> None:
+    house = open_house(vote_grace=1_000.0)
+    house.stop_time()
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    id = ada.table("metro", "me", "open", public=True)["table"]["id"]
+    changes = [
+        eve.ask("POST", f"/api/tables/{id}/seats/1/{what}", {}).status_code
+        for _ in range(CHANGES)
+        for what in ("take", "leave")
+    ]
+    assert changes == [200] * CHANGES + [429] * CHANGES
+    ben = house.guest("Ben")
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})  # only who does it is stopped
+    ada.ok("POST", f"/api/tables/{id}/start")
+    for _ in range(10):
+        ben.ok("POST", f"/api/tables/{id}/seats/0/vote", {"replace": True})
+        ben.ok("POST", f"/api/tables/{id}/seats/0/vote", {"replace": False})
+    called = [line for line in ben.look(id)["chat"] if line["code"] == "seat/called"]
+    assert len(called) == 1
 
 
 def test_statistics_are_counted_once_for_all_who_ask(

@@ -8,8 +8,9 @@ Without it an action costs a tenth more of the event loop (`benchmarks/README.md
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -70,6 +71,9 @@ class Carrier(HttpToolsProtocol):
     #: Connections from one household; proxies speak for many.
     most = 10**9
     is_proxy: Callable[[str], bool] = staticmethod(lambda _: False)
+    #: How many each household has now.
+    households: ClassVar[Counter[str]] = Counter()
+    _home: str | None = None
     _deadline: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
     _head = 0
@@ -79,18 +83,19 @@ class Carrier(HttpToolsProtocol):
         """Somebody connects."""
         super().connection_made(cast("asyncio.Transport", Wire(transport)))
         self._expect()
-        if self._is_one_too_many():
-            self._hang_up(TOO_MANY)
+        if self.client is not None and not self.is_proxy(self.client[0]):
+            self._home = household_of(self.client[0])
+            self.households[self._home] += 1
+            if self.households[self._home] > self.most:
+                self._hang_up(TOO_MANY)
 
-    def _is_one_too_many(self) -> bool:
-        """Whether its household has more connections than it may; few count themselves."""
-        if len(self.connections) <= self.most or self.client is None:
-            return False
-        here = self.client[0]
-        home = household_of(here)
-        clients = [getattr(other, "client", None) for other in self.connections]
-        found = sum(client is not None and household_of(client[0]) == home for client in clients)
-        return found > self.most and not self.is_proxy(here)
+    def _leave(self) -> None:
+        """One less of its household."""
+        home, self._home = self._home, None
+        if home is not None:
+            self.households[home] -= 1
+            if not self.households[home]:
+                del self.households[home]
 
     def pause_writing(self) -> None:
         """Nobody reads what is said."""
@@ -142,6 +147,7 @@ class Carrier(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
+        self._leave()
         self._expect_no_more()
         self._forget_unread()
         super().connection_lost(exc)
@@ -170,6 +176,15 @@ class Carrier(HttpToolsProtocol):
         wire.flush()
         self.transport = wire.transport
         super().handle_websocket_upgrade()
+        socket: Any = self.transport.get_protocol()
+        if socket is not self:  # it hears of the end in our place
+            lost = socket.connection_lost
+
+            def connection_lost(exc: Exception | None) -> None:
+                self._leave()
+                lost(exc)
+
+            socket.connection_lost = connection_lost
 
 
 def patient(
@@ -177,4 +192,4 @@ def patient(
 ) -> type[Carrier]:
     """The same with other limits; uvicorn makes one for each connection."""
     limits = {"patience": seconds, "most": most, "is_proxy": staticmethod(is_proxy)}
-    return type("PatientCarrier", (Carrier,), limits)
+    return type("PatientCarrier", (Carrier,), {**limits, "households": Counter[str]()})

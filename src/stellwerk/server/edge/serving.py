@@ -27,9 +27,10 @@ from stellwerk.server.settings import Settings
 SWITCH = 0.001
 #: Seconds for which a connection stays open between requests: people think longer than programs.
 KEEP_ALIVE = 75
-#: How many new objects the garbage collector waits for. Few, so that it never stops all tables for
-#: long: those that live on are looked at once more, then seldom.
-COLLECT = (2_000, 5, 100)
+#: How many new objects the garbage collector waits for. Nearly all are gone before: looking after
+#: every 2,000 cost a fifth of the event loop. Not more, so that it never stops all tables for long:
+#: those that live on are looked at once more, then seldom.
+COLLECT = (50_000, 10, 1_000)
 #: Seconds that requests under way have when the server is to end: at any time, and when another
 #: server waits to take over, so that nobody notices. Actions that are sent again count once.
 GRACE, GRACE_BEFORE_NEXT = 5, 1

@@ -1,4 +1,8 @@
-"""Answers of the API, compressed where that is worth it; files are already (`routes.site`)."""
+"""Answers of the API, compressed where that is worth it; files are already (`routes.site`).
+
+What is looked at is compressed, what is done is not: the answer to an action is the frame that goes
+over the sockets, too, and must be quick.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ LARGE, QUICKLY = 1024, 3
 
 
 class Smaller:
-    """Compresses what the API answers to those who take it."""
+    """Compresses what the API tells those who look and take it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._plain = app
@@ -18,5 +22,6 @@ class Smaller:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let requests through, those for the API to be compressed."""
-        asks = scope["type"] == "http" and scope["path"].startswith("/api/")
-        await (self._packed if asks else self._plain)(scope, receive, send)
+        asks = scope["type"] == "http" and scope["method"] == "GET"
+        packed = asks and scope["path"].startswith("/api/")
+        await (self._packed if packed else self._plain)(scope, receive, send)

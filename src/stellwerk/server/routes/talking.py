@@ -20,6 +20,8 @@ from stellwerk.server.services.entrance import visible
 from stellwerk.server.services.hall import Hall
 
 MAX_MESSAGE = 500
+#: A ping as the page writes it, and its answer.
+PING, PONG = '{"type":"ping"}', '{"type":"pong"}'
 #: The lobby is told at most so often, in seconds.
 LOBBY_PAUSE = 0.5
 #: Codes with which a socket is closed.
@@ -214,6 +216,9 @@ async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:
 
 
 async def _hear(hall: Hall, socket: WebSocket, id: str | None, watcher: Watcher, text: str) -> None:
+    if text == PING:  # every page says so every few seconds
+        await socket.send_text(PONG)
+        return
     answer = await watching.heard(hall, id, watcher, text)
     if answer is not None:
         await socket.send_text(answer)

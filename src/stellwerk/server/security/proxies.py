@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 
@@ -12,8 +13,9 @@ class Proxies:
         words = trusted.replace(",", " ").split()
         self._all = "*" in words
         self._networks = [network for word in words if (network := _network(word))]
+        self.hold = lru_cache(maxsize=1_000)(self._holds)
 
-    def hold(self, address: str) -> bool:
+    def _holds(self, address: str) -> bool:
         """Whether an address is a proxy's."""
         if self._all:
             return True

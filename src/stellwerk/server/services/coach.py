@@ -92,4 +92,4 @@ async def _tell(hall: Hall, live: LiveTable, person: Person) -> None:
         await hall.tables.reload(live)
         hall.hub.wake(live.id)
 
-    await change(hall, person, live.id, note)
+    await change(hall, person, live.id, note, counted=False)

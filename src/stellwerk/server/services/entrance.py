@@ -15,11 +15,20 @@ from typing import TypeVar
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
-from stellwerk.server.problems import ServerProblem, no_seat, no_table, not_yours, refused
+from stellwerk.server.problems import (
+    ServerProblem,
+    no_seat,
+    no_table,
+    not_yours,
+    refused,
+    too_many,
+)
 from stellwerk.server.rows import SeatRow
 from stellwerk.server.services.hall import Hall
 
 T = TypeVar("T")
+#: Changes of one table by one person in a minute: seats, votes, reminders.
+CHANGES = 60
 #: What is to be done at a table while its lock is held.
 Work = Callable[[LiveTable], Awaitable[T]]
 
@@ -37,9 +46,16 @@ def check_visible(live: LiveTable, person: Person | None) -> None:
         raise no_table()
 
 
-async def change(hall: Hall, person: Person, id: str, work: Work[None]) -> LiveTable:
-    """Let somebody change a table, as it is now; again if another process was faster."""
+async def change(
+    hall: Hall, person: Person, id: str, work: Work[None], counted: bool = True
+) -> LiveTable:
+    """Let somebody change a table, as it is now; again if another process was faster.
+
+    What is `counted` has a limit: each change is a notice that all at the table read.
+    """
     live = await hall.tables.get(id)
+    if counted and not hall.limits.take(f"change {id} {person.id}", CHANGES, 60):
+        raise too_many("table/too-fast", "You change this table very often. Wait a moment.")
     async with live.lock:
         await hall.tables.look(live)
         await _repeat(hall, live, person, work)

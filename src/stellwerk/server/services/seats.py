@@ -64,7 +64,7 @@ async def return_to(hall: Hall, person: Person, id: str) -> None:
         for seat in live.own(person) if live.header.status == "running" else ():
             await come_back(hall, live, seat)
 
-    await change(hall, person, id, back)
+    await change(hall, person, id, back, counted=False)
 
 
 async def come_back(hall: Hall, live: LiveTable, seat: int) -> None:

@@ -19,7 +19,7 @@ from stellwerk.server.services.looking import shown
 from stellwerk.server.services.schedule import due_after, set_timer
 from stellwerk.server.services.seats import come_back, substitute
 
-#: Seconds between two reminders to one seat.
+#: Seconds between two reminders to one seat, and between two notices that it is voted about.
 NUDGE = 60.0
 
 
@@ -43,6 +43,8 @@ async def vote(hall: Hall, person: Person, id: str, seat: int, given: bool) -> b
 async def _store(hall: Hall, live: LiveTable, ballot: Ballot, after: Sequence[Ballot]) -> None:
     seat, given = ballot.seat, ballot in after
     first = given and not any(other.seat == seat for other in live.votes)
+    # Whoever votes, takes it back and votes again calls out once in a while only.
+    first = first and hall.limits.take(f"called {live.id} {seat}", 1, NUDGE)
     row = live.seats[seat]
     called = Notice("seat/called", ballot.at, seat, row.name, row.person_id) if first else None
     due = due_after(hall, live, after)
