@@ -50,7 +50,7 @@ class Answers:
 @asynccontextmanager
 async def served(app: Any, carrier: type[Any]) -> AsyncIterator[tuple[int, ServerState]]:
     """A server of an application: its port, and who is connected."""
-    config = Config(app, http=carrier, lifespan="off", log_config=None)
+    config = Config(app, http=carrier, ws="websockets-sansio", lifespan="off", log_config=None)
     config.load()
     state, loop = ServerState(), asyncio.get_running_loop()
     server = await loop.create_server(
@@ -122,6 +122,33 @@ def test_one_address_has_so_many_connections_at_most(proxy: bool) -> None:
         return refused
 
     assert asyncio.run(run()) == [False] * 3 + [not proxy] * 2
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def test_a_socket_that_is_closed_leaves_its_place() -> None:
+    carrier = patient(PATIENCE, 3)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    async def run() -> None:
+        async with served(app, carrier) as (port, _):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(UPGRADE)
+            assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
+            assert carrier.households == {"127.0.0.1": 1}
+            await closed(writer)
+            while carrier.households:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(
