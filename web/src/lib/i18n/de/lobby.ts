@@ -22,7 +22,6 @@ export const lobby: typeof source = {
     notify: "Benachrichtigen, wenn ich dran bin",
     back: "Zurück zur Lobby",
     menu: "Menü",
-    skip: "Zum Spiel springen",
     play: "Spielen",
     tables: "Tische",
     learn: "Lernen",

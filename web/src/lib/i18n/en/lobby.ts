@@ -13,7 +13,6 @@ export const lobby = {
     notify: "Notify me when it is my turn",
     back: "Back to the lobby",
     menu: "Menu",
-    skip: "Skip to the game",
     play: "Play",
     tables: "Tables",
     learn: "Learn",
