@@ -1,8 +1,8 @@
 """Games on a map between planners, played in compiled code, one for every deal.
 
 Identical bots play the same game in every rotation of their seats, so one seating is enough. All
-maps are played with Europe's numbers of the planner: figures depend on them, and only maps played
-with the same ones can be compared.
+maps are played with Europe's numbers of `planner@1`: figures depend on them, and only maps played
+with the same ones can be compared, today's with those of last year.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from stellwerk.bots.frozen import MARK
 from stellwerk.bots.tickets.match import play_match
 from stellwerk.bots.tickets.mind import Mind
 from stellwerk.bots.tickets.params import NAMES, UNTUNED
@@ -26,7 +27,8 @@ from stellwerk.tickets.game import TicketsGame
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import State
 
-NUMBERS = "europe"
+#: Whose numbers all maps are played with: those of an edition in a frozen version.
+NUMBERS, VERSION = "europe", 1
 CHUNK = 100
 
 #: Told how many games are done; what it raises stops the rest.
@@ -52,9 +54,11 @@ def joined(one: Ends, other: Ends) -> Ends:
 
 def planner_row(players: int) -> list[float]:
     """The numbers with which all maps are played at a table of this size."""
-    files = [one for one in tuned() if one.edition == NUMBERS]
+    files = [one for one in tuned(VERSION) if one.edition == NUMBERS]
     found = min(files, key=lambda one: abs(one.players - players))
-    return full_row(dict(zip(NAMES, UNTUNED, strict=True)) | found.planner, "planner")
+    return full_row(
+        dict(zip(NAMES, UNTUNED, strict=True)) | found.planner, f"planner{MARK}{VERSION}"
+    )
 
 
 def play(
