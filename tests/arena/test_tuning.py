@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 import stellwerk
-from stellwerk.arena.tuning import ITSELF, Effort, Tuning, run
+from stellwerk.arena.statistics import Estimate
+from stellwerk.arena.tuning import ITSELF, Confirmation, Effort, Tuning, run
 from stellwerk.bots.family import family_of
+from stellwerk.bots.tickets.tuned import row
 from stellwerk.bots.tunable import Tunable, Values
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
@@ -57,6 +59,19 @@ def test_without_a_generation_nothing_is_better() -> None:
     tuning = tune(0)
     assert tuning.values == tuning.tunable.start
     assert not tuning.confirm().better
+
+
+def test_numbers_are_better_if_that_is_sure_and_they_lose_against_nobody() -> None:
+    even, sure, less = Estimate(0.5, 0.4, 0.6), Estimate(0.1, 0.05, 0.15), Estimate(-0.1, -0.2, 0.0)
+
+    def verdict(gain: Estimate, against_a: Estimate) -> Confirmation:
+        return Confirmation({"a": even}, {"a": even}, even, even, gain, {"a": against_a})
+
+    assert verdict(sure, less).better  # less, but within chance
+    assert not verdict(Estimate(0.1, -0.01, 0.21), sure).better
+    lost = verdict(sure, Estimate(-0.1, -0.15, -0.05))
+    assert lost.worse == ("a",)
+    assert not lost.better
 
 
 def test_itself_plays_by_the_numbers_favored_so_far() -> None:
@@ -143,6 +158,26 @@ def test_the_planner_plays_with_the_numbers_it_is_given() -> None:
     assert len(blocks) == 2
     hasty = dict(one.start) | {"hand_full": 0.0, "claim_score": 0.0, "odds_share": 0.01}
     assert one.shares(hasty, one.start, range(4)) != one.shares(one.start, one.start, range(4))
+
+
+def test_at_a_mixed_table_bots_of_several_kinds_sit_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables: list[list[list[float]]] = []
+
+    def play(game: Game, rows: list[list[float]], seeds: Sequence[int]) -> list[None]:
+        tables.append(rows)
+        return []
+
+    monkeypatch.setattr("stellwerk.bots.tickets.tunable.play_rows", play)
+    game = stellwerk.game("usa", 5)
+    one = tunable("planner", game)
+    one.shares(one.start, "mixed", range(1))
+    (rows,) = tables
+    seated = [row(name, game) for name in ("planner", "long_route", "one_step", "path")]
+    assert rows[1:] == seated
+    assert "mixed" in one.rivals
+    assert set(one.rivals) < set(one.pool)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from stellwerk.intervals import Z95, wilson
 
-__all__ = ["Z95", "Estimate", "deviation", "mean", "share", "wilson"]
+__all__ = ["Z95", "Estimate", "deviation", "difference", "mean", "share", "wilson"]
 
 #: A spread below this is the noise of adding thirds, not of games.
 NOISE = 1e-9
@@ -47,3 +47,10 @@ def share(blocks: Sequence[float]) -> Estimate:
         return Estimate(center, min(low, center), max(high, center))
     error = Z95 * spread / sqrt(len(blocks))
     return Estimate(center, max(0.0, center - error), min(1.0, center + error))
+
+
+def difference(now: Sequence[float], before: Sequence[float]) -> Estimate:
+    """By how much one row of blocks exceeds another of the same deals, with its 95 % interval."""
+    gains = [one - other for one, other in zip(now, before, strict=True)]
+    error = Z95 * deviation(gains) / sqrt(len(gains)) if gains else 0.0
+    return Estimate(mean(gains), mean(gains) - error, mean(gains) + error)

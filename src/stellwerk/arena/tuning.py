@@ -1,10 +1,11 @@
-"""Tuning: better parameters for a bot, found by an evolution strategy (CMA-ES).
+"""Tuning: better parameters for a bot, found by letting candidates play.
 
-A generation is a handful of candidates; all play the same deals against everybody in the pool, and
-every generation has deals of its own. The opponent `ITSELF` plays by the numbers that the search
+Two searches share everything but how they choose candidates: an evolution strategy (`Tuning`, here)
+and one number at a time (`stellwerk.arena.steps`). Candidates of a generation play the same deals,
+and generations have deals of their own. The opponent `ITSELF` plays by the numbers that the search
 favors so far: what wins only against others, and spoils a table of its own kind, does not pay. What
-comes out is confirmed on fresh deals against the numbers it began with: only what does better there
-is worth keeping.
+comes out is confirmed on fresh deals against the numbers it began with: only what surely does
+better there is worth keeping.
 
 A run can stop at any time: after every generation its state goes to a file, from which the next
 one goes on.
@@ -15,13 +16,14 @@ from __future__ import annotations
 import os
 import pickle
 import warnings
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from stellwerk.arena.statistics import Estimate, mean, share
+from stellwerk.arena.statistics import Estimate, difference, mean, share
 from stellwerk.bots.tunable import Tunable, Values
 from stellwerk.errors import BadOption
 
@@ -30,7 +32,7 @@ TUNING_SEED = 1 << 100
 CONFIRMING_SEED = 1 << 101
 #: First step in units of a number's scale.
 SIGMA = 0.5
-FORMAT = 2
+FORMAT = 3
 #: The opponent who plays by the favorite's numbers.
 ITSELF = "itself"
 
@@ -59,21 +61,105 @@ class Confirmation(NamedTuple):
     before: dict[str, Estimate]
     against_start: Estimate  #: the new numbers at a table of those of the start
     start_against: Estimate  #: and the other way around
+    gain: Estimate  #: by how much the new numbers win more, over all of these tables
+    gains: dict[str, Estimate]  #: and against each opponent
+
+    @property
+    def worse(self) -> tuple[str, ...]:
+        """Against whom the new numbers surely win less."""
+        return tuple(name for name, gain in self.gains.items() if gain.high < 0)
 
     @property
     def better(self) -> bool:
-        """Whether the new numbers are worth keeping."""
-        now = [*self.shares.values(), self.against_start]
-        before = [*self.before.values(), self.start_against]
-        return mean([one.mean for one in now]) > mean([one.mean for one in before])
+        """Whether the new numbers are worth keeping: surely better, and worse against nobody."""
+        return self.gain.low > 0 and not self.worse
 
 
-class Tuning:
+class Search(ABC):
     """One run for one bot in one game."""
+
+    #: The word for this way of searching.
+    method: str
 
     def __init__(self, tunable: Tunable, effort: Effort, seed: int = 1) -> None:
         self.tunable, self.effort, self.seed = tunable, effort, seed
         self.generations = 0
+
+    @property
+    @abstractmethod
+    def values(self) -> dict[str, float]:
+        """The numbers that the search favors now."""
+
+    @abstractmethod
+    def generation(self) -> Generation:
+        """Let one generation play."""
+
+    @abstractmethod
+    def state(self) -> Any:
+        """What the search must know to go on."""
+
+    @abstractmethod
+    def resume(self, state: Any) -> None:
+        """Go on from a state."""
+
+    def confirm(self) -> Confirmation:
+        """Play the favorite and the start on fresh deals."""
+        first = CONFIRMING_SEED + (self.seed << 64)
+        seeds, shares = range(first, first + self.effort.confirm), self.tunable.shares
+        new, old = self.values, dict(self.tunable.start)
+        others = [one for one in self.tunable.pool if one != ITSELF]
+        now = {one: shares(new, one, seeds) for one in others}
+        before = {one: shares(old, one, seeds) for one in others}
+        against, back = shares(new, old, seeds), shares(old, new, seeds)
+        return Confirmation(
+            {one: share(now[one]) for one in others},
+            {one: share(before[one]) for one in others},
+            share(against),
+            share(back),
+            _gain([*now.values(), against], [*before.values(), back]),
+            {one: difference(now[one], before[one]) for one in others},
+        )
+
+    def save(self, file: Path) -> None:
+        """Write the state of the search; a run that is cut off leaves the one before."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(".part")
+        part.write_bytes(pickle.dumps((FORMAT, self._about(), self.generations, self.state())))
+        part.replace(file)
+
+    def load(self, file: Path) -> None:
+        """Go on where a run of the same bot, game and effort stopped."""
+        try:
+            form, about, generations, state = pickle.loads(file.read_bytes())
+        except (pickle.UnpicklingError, EOFError, ValueError, TypeError) as error:
+            raise BadOption(str(file), "it is not the state of a tuning run.") from error
+        if (form, about) != (FORMAT, self._about()):
+            why = f"it is the state of another run ({about}); choose another --checkpoint."
+            raise BadOption(str(file), why)
+        self.generations = generations
+        self.resume(state)
+
+    def _about(self) -> tuple[object, ...]:
+        one = self.tunable
+        start = tuple(one.start.items())
+        return (self.method, one.bot, one.edition, one.players, start, self.effort, self.seed)
+
+
+def _gain(now: Sequence[Sequence[float]], before: Sequence[Sequence[float]]) -> Estimate:
+    """By how much more is won now, deal by deal, over all tables alike."""
+    return difference(
+        [mean(deal) for deal in zip(*now, strict=True)],
+        [mean(deal) for deal in zip(*before, strict=True)],
+    )
+
+
+class Tuning(Search):
+    """An evolution strategy (CMA-ES): a handful of candidates in every generation."""
+
+    method = "evolution"
+
+    def __init__(self, tunable: Tunable, effort: Effort, seed: int = 1) -> None:
+        super().__init__(tunable, effort, seed)
         self._names = tuple(tunable.start)
         self._strategy: Any = _strategy(len(self._names), seed)
 
@@ -110,42 +196,13 @@ class Tuning:
             for name, step in zip(self._names, row, strict=True)
         }
 
-    def confirm(self) -> Confirmation:
-        """Play the favorite and the start on fresh deals."""
-        first = CONFIRMING_SEED + (self.seed << 64)
-        seeds, shares = range(first, first + self.effort.confirm), self.tunable.shares
-        favorite, start = self.values, dict(self.tunable.start)
-        others = [one for one in self.tunable.pool if one != ITSELF]
-        return Confirmation(
-            {one: share(shares(favorite, one, seeds)) for one in others},
-            {one: share(shares(start, one, seeds)) for one in others},
-            share(shares(favorite, start, seeds)),
-            share(shares(start, favorite, seeds)),
-        )
+    def state(self) -> Any:
+        """The strategy's own state."""
+        return self._strategy.pickle_dumps()
 
-    def save(self, file: Path) -> None:
-        """Write the state of the search; a run that is cut off leaves the one before."""
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part = file.with_suffix(".part")
-        part.write_bytes(
-            pickle.dumps((FORMAT, self._about(), self.generations, self._strategy.pickle_dumps()))
-        )
-        part.replace(file)
-
-    def load(self, file: Path) -> None:
-        """Go on where a run of the same bot, game and effort stopped."""
-        try:
-            form, about, generations, strategy = pickle.loads(file.read_bytes())
-        except (pickle.UnpicklingError, EOFError, ValueError, TypeError) as error:
-            raise BadOption(str(file), "it is not the state of a tuning run.") from error
-        if (form, about) != (FORMAT, self._about()):
-            why = f"it is the state of another run ({about}); choose another --checkpoint."
-            raise BadOption(str(file), why)
-        self.generations, self._strategy = generations, pickle.loads(strategy)
-
-    def _about(self) -> tuple[object, ...]:
-        one = self.tunable
-        return (one.bot, one.edition, one.players, tuple(one.start.items()), self.effort, self.seed)
+    def resume(self, state: Any) -> None:
+        """Go on from the strategy's own state."""
+        self._strategy = pickle.loads(state)
 
 
 def _strategy(size: int, seed: int) -> Any:
@@ -161,7 +218,7 @@ def _strategy(size: int, seed: int) -> Any:
 
 
 def run(
-    tuning: Tuning,
+    tuning: Search,
     checkpoint: Path,
     enough: Callable[[], bool],
 ) -> Iterator[Generation]:

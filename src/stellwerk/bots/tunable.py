@@ -35,6 +35,8 @@ class Tunable:
     shares: Callable[[Values, str | Values, Sequence[int]], list[float]]
     #: Numbers of the same file that are none of the bot's: they stay as they are.
     kept: Values = field(default_factory=dict)
+    #: Those whom every single step is measured against (`stellwerk.arena.steps`); none: the pool.
+    rivals: tuple[str, ...] = ()
 
 
 class Played(Protocol):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from stellwerk.arena.statistics import Estimate
-    from stellwerk.arena.tuning import Confirmation, Generation, Tuning
+    from stellwerk.arena.tuning import Confirmation, Generation, Search
 
 #: Exit code when the new numbers do no better than the old ones.
 NO_BETTER = 1
@@ -24,6 +24,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("bot", metavar="BOT", help="planner")
     add("game", metavar="EDITION", help="like usa, europe:mega or metro")
     add("--players", type=int, metavar="N", help="seats (default: the fewest)")
+    add(
+        "--method",
+        choices=("evolution", "steps"),
+        default="evolution",
+        help="an evolution strategy (usual), or one number at a time",
+    )
     add("--minutes", type=float, default=15.0, metavar="M", help="how long to search (15)")
     add(
         "--blocks",
@@ -51,15 +57,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Search, confirm, write; 1 if nothing better was found."""
     import stellwerk
-    from stellwerk.arena import tuning
+    from stellwerk.arena import steps, tuning
     from stellwerk.bots.family import family_of
 
     game = stellwerk.game(args.game, args.players)
     one = family_of(game).tunable(args.bot, game)
     effort = tuning.Effort(args.blocks, args.confirm)
-    search = tuning.Tuning(one, effort, args.seed)
+    search: Search = (steps.Steps if args.method == "steps" else tuning.Tuning)(
+        one, effort, args.seed
+    )
     name = f"{game.name.replace(':', '-').replace('+', '-')}-{game.players}"
-    checkpoint = args.checkpoint or _data() / f"{args.bot}-{name}.tuning"
+    checkpoint = args.checkpoint or _data() / f"{args.bot}-{name}-{search.method}.tuning"
     if checkpoint.exists():
         search.load(checkpoint)
         print(f"resuming after generation {search.generations} of {checkpoint}", file=sys.stderr)
@@ -68,7 +76,7 @@ def run(args: Namespace) -> int:
     confirmation = search.confirm()
     _print(confirmation)
     if not confirmation.better:
-        print("no better than before: nothing written")
+        print("not surely better than before: nothing written")
         return NO_BETTER
     out = args.out or Path(f"{name}.toml")
     out.write_text(text(search, confirmation), encoding="utf-8")
@@ -82,7 +90,7 @@ def _data() -> Path:
     return user_data_path("stellwerk") / "tuning"
 
 
-def _search(search: Tuning, checkpoint: Path, minutes: float) -> None:
+def _search(search: Search, checkpoint: Path, minutes: float) -> None:
     from stellwerk.arena.tuning import run as generations
 
     end = monotonic() + 60 * minutes
@@ -104,19 +112,28 @@ def _print(confirmation: Confirmation) -> None:
     table = Grid(("against", "now", "before"))
     for name, now in confirmation.shares.items():
         table.add(name, _words(now), _words(confirmation.before[name]))
-    table.add("the start", _words(confirmation.against_start))
+    table.add("the start", _words(confirmation.against_start), _words(confirmation.start_against))
     table.print()
+    gain = confirmation.gain
+    print(f"gain over all tables: {gain.mean:+.3f} ({gain.low:+.3f} to {gain.high:+.3f})")
+    if confirmation.worse:
+        print(f"surely worse against: {', '.join(confirmation.worse)}")
 
 
 def _words(one: Estimate) -> str:
     return f"{one.mean:.3f} ({one.low:.3f}–{one.high:.3f})"
 
 
-def text(search: Tuning, confirmation: Confirmation) -> str:
+def text(search: Search, confirmation: Confirmation) -> str:
     """The file of the numbers, with how they were made."""
     one, effort = search.tunable, search.effort
     command = f"stellwerk tune {one.bot} {shlex.quote(one.edition)} --players {one.players}"
-    shares = ", ".join(f"{name} {now.mean:.3f}" for name, now in confirmation.shares.items())
+    command += f" --method {search.method} --blocks {effort.blocks} --seed {search.seed}"
+    before = confirmation.before
+    shares = ", ".join(
+        f"{name} {now.mean:.3f} ({before[name].mean:.3f})"
+        for name, now in confirmation.shares.items()
+    )
     values = search.values | dict(one.kept)
     numbers = "\n".join(f"{name} = {value}" for name, value in values.items())
     return f'''\
@@ -125,8 +142,11 @@ edition = "{one.edition}"
 players = {one.players}
 pieces = {one.pieces}
 made = """
-{date.today().isoformat()}: {command} --blocks {effort.blocks} --seed {search.seed}
-{search.generations} generations; win shares on {effort.confirm} fresh deals: {shares}.
+{date.today().isoformat()}: {command}
+{search.generations} generations; win shares on {effort.confirm} fresh deals, before in brackets:
+{shares};
+{confirmation.against_start.mean:.3f} at a table of the numbers before, and these \
+{confirmation.start_against.mean:.3f} at a table of the new ones (even is {1 / one.players:.3f}).
 """
 
 [{one.bot}]

@@ -14,7 +14,11 @@ from stellwerk.tickets.game import TicketsGame
 
 #: Whom the planner learns from: the best of the reference ladder, itself before tuning and as it
 #: ships, and tables of its own kind (`stellwerk.arena.tuning`).
-POOL = ("one_step", "long_route", "path", "hungry", "untuned", "planner", "itself")
+POOL = ("one_step", "long_route", "path", "hungry", "untuned", "planner", "mixed", "itself")
+#: Those of them who are quick to play and hard to beat.
+RIVALS = ("long_route", "one_step", "path", "mixed")
+#: Who sits at a mixed table beside the one that is tuned, in this order.
+MIXED = ("planner", "long_route", "one_step", "path")
 
 #: What only some editions have: without it the number has no effect and is left alone.
 NEEDS: dict[str, Callable[[Edition], bool]] = {
@@ -33,8 +37,8 @@ def tunable_planner(game: Game) -> Tunable:
     start = usual | nearest(game).planner
 
     def shares(values: Values, other: str | Values, seeds: Sequence[int]) -> list[float]:
-        rows = [_row(usual | dict(values), game)]
-        rows += [_row(other, game)] * (game.players - 1)
+        rest = [MIXED[seat] if other == "mixed" else other for seat in range(game.players - 1)]
+        rows = [_row(usual | dict(values), game), *(_row(one, game) for one in rest)]
         return block_shares(play_rows(game, rows, seeds), game.players)
 
     return Tunable(
@@ -47,6 +51,7 @@ def tunable_planner(game: Game) -> Tunable:
         {name: usual[name] for name in names},
         POOL,
         shares,
+        rivals=RIVALS,
     )
 
 
