@@ -2,10 +2,10 @@
 
 A generation is one number. Both ways are first tried at a table of the numbers before, which tells
 most for the least play: there an even share is known without playing. The better one, if it
-promises anything, plays fresh deals there and against everybody in the tunable's `rivals`, on the
-same deals as the numbers before; tables of its own kind count as much as all rivals together. It is
-kept if the gain is beyond chance and the rivals' half of it is no loss. A number that gained is
-tried again the same way; a round in which nothing did halves the stride.
+promises anything, plays fresh deals there and, if it still does, against everybody in the tunable's
+`rivals`, on the same deals as the numbers before; tables of its own kind count as much as all
+rivals together. It is kept if the gain is beyond chance and the rivals' half of it is no loss. A
+number that gained is tried again the same way; a round in which nothing did halves the stride.
 
 Where an evolution strategy needs hundreds of games for every candidate of every generation, this
 needs few for what is no good, and what it changes can be read.
@@ -102,15 +102,15 @@ class Steps(Search):
     def _second_look(self, candidate: Values) -> float | None:
         """The gain on fresh deals, rivals included; None if it is not worth keeping."""
         seeds = self._seeds(self.effort.blocks, SECOND_LOOK * self.effort.blocks)
+        (own,) = self._play([(candidate, self._values)], seeds)
+        even = [1 / self.tunable.players] * len(own)
+        if errors(difference(own, even)) <= PROMISING:
+            return None  # it was luck, and rivals cost eight times as much
         rivals = self.tunable.rivals or [one for one in self.tunable.pool if one != ITSELF]
-        own, *played = self._play(
-            [(candidate, self._values)]
-            + [(values, one) for values in (candidate, self._values) for one in rivals],
-            seeds,
-        )
+        tables = [(values, one) for values in (candidate, self._values) for one in rivals]
+        played = self._play(tables, seeds)
         now = [mean(deal) for deal in zip(*played[: len(rivals)], strict=True)]
         before = [mean(deal) for deal in zip(*played[len(rivals) :], strict=True)]
-        even = [1 / self.tunable.players] * len(own)
         others = difference(now, before)
         both = difference(_halves(own, now), _halves(even, before))
         return both.mean if errors(both) > KEPT and errors(others) > -LOST else None

@@ -72,6 +72,9 @@ def run(args: Namespace) -> int:
         search.load(checkpoint)
         print(f"resuming after generation {search.generations} of {checkpoint}", file=sys.stderr)
     _search(search, checkpoint, args.minutes)
+    if search.values == dict(one.start):
+        print("nothing better was found: nothing written")
+        return NO_BETTER
     print("confirming on fresh deals …", file=sys.stderr)
     confirmation = search.confirm()
     _print(confirmation)
