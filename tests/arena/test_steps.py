@@ -66,7 +66,7 @@ def test_every_look_has_deals_of_its_own() -> None:
         return one.shares(values, other, seeds)
 
     steps = Steps(Tunable(**{**vars(one), "shares": shares}), EFFORT, 4)
-    looks = []
+    looks: list[range] = []
     for _ in range(10):
         seen.clear()
         steps.generation()
@@ -89,7 +89,8 @@ def test_a_stride_is_a_part_of_the_number_and_ends_at_nothing() -> None:
 
 def test_strides_get_smaller_while_nothing_gains_and_then_begin_anew() -> None:
     flat = Tunable(**{**vars(toy()), "shares": lambda values, other, seeds: [0.5] * len(seeds)})
-    steps, strides = Steps(flat, EFFORT), []
+    steps = Steps(flat, EFFORT)
+    strides: list[float] = []
     for _ in range(2 * 5):
         steps.generation()
         strides.append(steps.state()[1])
