@@ -36,7 +36,7 @@ export const me = {
     forgetYes: "Forget me for good",
     recorded: "A recorded game",
     recordedHelp:
-      "The text that “Save as text” gives you at the end of a game, here or anywhere else: look at it move by move.",
+      "The text that “Save the game” gives you at the end of a game, here or anywhere else: look at it move by move.",
     code: "Invitation link",
     codeHelp: "Has somebody sent you a link? It opens by itself; if not, paste it here.",
     follow: "Open",
