@@ -3,12 +3,12 @@ import type { pocket as source } from "../en/pocket";
 
 export const pocket: typeof source = {
   pocket: {
-    title: "Die Tische werden gedeckt",
+    title: "Die Tische werden vorbereitet",
     left: (seconds) => (seconds < 60 ? "Das dauert ein paar Sekunden." : "Das dauert eine Weile."),
     meanwhile: "Sieh dich um; was du startest, beginnt, sobald alles da ist. Später geht es auch ohne Netz.",
     ready: "Fertig",
     readyNow: "Jetzt läuft alles in deinem Browser, auch ohne Netz.",
-    failed: "Die Tische konnten nicht gedeckt werden.",
+    failed: "Die Tische ließen sich nicht vorbereiten.",
     details: "Mehr dazu",
     why:
       "Diese Seite lässt Python in deinem Browser laufen, und das ist nicht gestartet. Lade sie neu; hilft das " +
@@ -19,7 +19,7 @@ export const pocket: typeof source = {
       "Zwei Fenster können nicht an denselben Tischen spielen. Nichts geht verloren: Spiel dort weiter, oder hol sie " +
       "hierher.",
     comeHere: "Hier weiterspielen",
-    lead: "Gegen Bots und Freunde neben dir, auf fünf Plänen. Ohne Konto, ohne Server, ohne Netz.",
+    lead: "Gegen Bots und mit Freunden neben dir, auf fünf Plänen. Ohne Konto, ohne Server, ohne Netz.",
     friends: "Zusammen spielen",
     hard: "Schwer (bis 4 Sekunden)",
   },
