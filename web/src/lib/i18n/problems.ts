@@ -110,7 +110,7 @@ export const GERMAN: Record<string, string> = {
   "table/running": "Das Spiel läuft schon.",
   "table/seats": "Die Zahl der Plätze passt nicht zu diesem Spiel.",
   "table/seats-open": "Erst müssen alle Plätze besetzt sein.",
-  "table/too-fast": "Das waren sehr viele Tische auf einmal. Warte einen Augenblick.",
+  "table/too-fast": "Du änderst an diesem Tisch sehr viel auf einmal. Warte einen Augenblick.",
   "table/too-many": "Du hast schon sehr viele Tische mit anderen offen. Beende oder schließe erst einen.",
   "table/unknown": "Diesen Tisch gibt es nicht, oder er ist nur mit Einladung zu sehen.",
   "undo/refused": "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, oder andere haben schon gehandelt.",
