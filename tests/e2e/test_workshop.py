@@ -210,10 +210,10 @@ def test_a_map_of_a_region_is_made_changed_tested_printed_and_played(visit: Visi
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the PDF").click()
     assert download.value.path().read_bytes().startswith(b"%PDF")
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("link", name="Back to the map").click()
-    page.get_by_role("link", name="Play").click()
-    page.get_by_role("button", name=re.compile("Start")).click()
+    page.get_by_role("link", name="Play", exact=True).click()
+    page.get_by_role("button", name="Start", exact=True).click()
     asked(page)
     ticket_turn(page)
     until_over(page, ticket_turn)
