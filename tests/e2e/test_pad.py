@@ -129,3 +129,16 @@ def test_both_routes_of_a_double_get_a_warning_and_count(visit: Visit) -> None:
     page.route("**/api/pad", lambda route: route.abort())
     page.locator('[data-route="calgary-helena"]').evaluate(PRESS)
     expect(page.locator(".problem")).to_contain_text("bleibt auf diesem Gerät")
+
+
+def test_the_result_is_counted_up_once_and_can_be_skipped(visit: Visit) -> None:
+    page = visit(*PHONE, path="/#/pad", moving=True)
+    _begin(page, "Coast to Coast", 2)
+    page.locator('[data-route="calgary-helena"]').evaluate(PRESS)
+    expect(page.locator(".people b").first).to_have_text("7")
+    page.locator("nav button").last.tap()
+    page.get_by_role("button", name="Skip").tap()
+    expect(page.get_by_role("heading", name="Jonas wins")).to_be_visible()
+    page.locator("nav button").first.tap()
+    page.locator("nav button").last.tap()
+    expect(page.get_by_role("heading", name="Jonas wins")).to_be_visible()

@@ -19,6 +19,8 @@ class Session {
   );
   sound = $state(stored("sound") !== "off");
   notify = $state(stored("notify") === "on");
+  /** Whether the screen stays on while it is one's turn. */
+  awake = $state(stored("awake") !== "off");
   board = $state(stored("board") ?? "usa");
   level = $state(stored("level") ?? "easy");
   opponents = $state(Number(stored("opponents") ?? 1));
@@ -88,6 +90,11 @@ class Session {
     if (notify && (!("Notification" in window) || (await Notification.requestPermission()) !== "granted")) return;
     this.notify = notify;
     store("notify", notify ? "on" : "off");
+  }
+
+  setAwake(awake: boolean): void {
+    this.awake = awake;
+    store("awake", awake ? "on" : "off");
   }
 
   setLevel(level: string): void {

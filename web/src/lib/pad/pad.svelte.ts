@@ -31,6 +31,8 @@ export class PadModel {
   last = $state.raw<Entry | null>(null);
   /** Whether the pad is in the logbook as it is now. */
   saved = $state(false);
+  /** Whether the result was counted up as it is now. */
+  counted = $state(false);
   private past = $state.raw<Sheet[]>([]);
   private future = $state.raw<Sheet[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +126,7 @@ export class PadModel {
   }
 
   private keep(sheet: Sheet): void {
-    this.saved = false;
+    this.saved = this.counted = false;
     this.sheet = sheet;
     localStorage.setItem(KEPT, JSON.stringify(sheet));
   }

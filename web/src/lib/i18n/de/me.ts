@@ -23,6 +23,10 @@ export const me: typeof source = {
     hideSure: "Dieses Spiel aus deiner Liste nehmen? Die anderen behalten es.",
     resign: "Aufgeben",
     close: "Schließen",
+    here: "Dieses Gerät",
+    awake: "Bildschirm anlassen, solange ich am Zug bin",
+    install: "Stellwerk als App installieren",
+    installHelp: "Als App: Wähle im Menü deines Browsers „Zum Startbildschirm“ oder „Installieren“.",
     device: "Auf einem anderen Gerät spielen",
     deviceHelp:
       "Öffne diesen Link auf deinem anderen Gerät, oder scanne dort den Code: Dann bist du dort dieselbe Person, mit " +

@@ -22,6 +22,10 @@ export const me = {
     hideSure: "Take this game off your list? The others keep it.",
     resign: "Resign",
     close: "Close",
+    here: "This device",
+    awake: "Keep the screen on while it is my turn",
+    install: "Install Stellwerk as an app",
+    installHelp: "As an app: choose “Add to home screen” or “Install” in the menu of your browser.",
     device: "Play on another device",
     deviceHelp:
       "Open this link, or scan the code, on your other device: there you will be the same person, with all your " +

@@ -1,0 +1,44 @@
+import { flushSync } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { followUpdates, installing, stayAwake } from "./app.svelte";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the page as an app", () => {
+  it("offers to be installed when the browser does, once", async () => {
+    installing.listen();
+    expect(installing.offer).toBeNull();
+    const prompt = vi.fn(() => Promise.resolve());
+    dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+    expect(installing.offer).not.toBeNull();
+    await installing.install();
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(installing.offer).toBeNull();
+  });
+
+  it("begins anew when an updated server lacks a script, but never in a circle", () => {
+    const reload = vi.fn();
+    sessionStorage.clear();
+    followUpdates(reload);
+    for (let k = 0; k < 2; k++) dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("keeps the screen on while it is wanted", async () => {
+    const release = vi.fn(() => Promise.resolve());
+    const request = vi.fn(() => Promise.resolve({ released: false, release }));
+    vi.stubGlobal("navigator", { wakeLock: { request } });
+    let turn = $state(false);
+    const stop = $effect.root(() => stayAwake(() => turn));
+    flushSync();
+    expect(request).not.toHaveBeenCalled();
+    turn = true;
+    flushSync();
+    await vi.waitFor(() => expect(request).toHaveBeenCalledWith("screen"));
+    await Promise.resolve();
+    turn = false;
+    flushSync();
+    await vi.waitFor(() => expect(release).toHaveBeenCalled());
+    stop();
+  });
+});
