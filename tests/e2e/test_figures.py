@@ -49,8 +49,12 @@ def _fill(page: Page, games: int) -> None:
     seats = [{"name": f"P{n}", **pad} for n, pad in enumerate(pads(last), 1)]
     pad = {"game": replay.game, "players": seats}
     for me in range(4):
-        body = {"pad": pad, "played_at": f"2026-03-{me + 1:02d}T20:00:00Z", "me": me}
-        page.evaluate(SAVE, {"id": f"pad{me}", "body": body, "kind": "pads"})
+        saved: dict[str, Any] = {
+            "pad": pad,
+            "played_at": f"2026-03-{me + 1:02d}T20:00:00Z",
+            "me": me,
+        }
+        page.evaluate(SAVE, {"id": f"pad{me}", "body": saved, "kind": "pads"})
 
 
 def _picture(page: Page, name: str) -> Path:
