@@ -129,10 +129,14 @@ export type Page =
   | { name: "move"; token: string }
   | { name: "unknown" };
 
+/** Pages about a server's people, its maps and its books: without a server there are none of them. */
+const FAR = ["tables", "workshop", "map", "figures", "profile", "logbook"];
+
 /** What an address means; only the lobby's path has pages. */
 export function parse(hash: string, path = "/"): Page {
   if (transport.far && path !== "/" && !path.endsWith("/index.html")) return { name: "unknown" };
   const [place = "", word = "", more = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
+  if (!transport.far && FAR.includes(place)) return { name: "unknown" };
   if (place === "") return { name: "lobby" };
   if (place === "new") return { name: "new", game: word || "usa", map: (word === "map" && more) || null };
   if (place === "workshop")
