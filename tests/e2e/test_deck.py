@@ -72,7 +72,7 @@ def test_the_seal_is_shown_from_the_start(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("language", "sit", "words"),
     [
-        ("en", "Sit down", "This table plays a recorded game"),
+        ("en", "Sit down", "A recorded game is played at this table"),
         ("de", "Platz nehmen", "eine aufgezeichnete Partie"),
     ],
 )

@@ -27,10 +27,9 @@ class Session {
 
   async arrive(): Promise<void> {
     await transport.open();
-    const me = api.me(madeUp(i18n.language));
-    const [editions, bots] = await Promise.all([api.editions(), api.bots()]);
-    if (transport.far) this.me = await me;
-    else void me.then((known) => (this.me = known)); // the page is there before Python is
+    const me = api.me(madeUp(i18n.language)).then((known) => (this.me = known));
+    // Without a server the page is there before Python is.
+    const [editions, bots] = await Promise.all([api.editions(), api.bots(), transport.far ? me : null]);
     this.editions = editions;
     this.bots = bots;
   }
