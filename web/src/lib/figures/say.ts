@@ -38,7 +38,7 @@ export function ago(seconds: number, language: Language, now = new Date()): stri
   return day(seconds, language, now);
 }
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
 /** Five steps of how often something was so, by the lower end of each in hundredths. */
 export const STEPS = [0, 15, 30, 45, 60] as const;
