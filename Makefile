@@ -92,7 +92,7 @@ site: .venv/.installed-dev web/node_modules/.installed
 	@$(BIN)/python web/scripts/site.py
 
 # Made anew only when something of it has changed.
-$(SITE): $(CLIENT_SOURCES) $(shell find src/stellwerk -name '*.py') $(wildcard web/scripts/pocket* web/scripts/site.py web/scripts/keep.js)
+$(SITE): $(CLIENT_SOURCES) $(shell find src/stellwerk -name '*.py' 2>/dev/null) $(wildcard web/scripts/pocket* web/scripts/site.py web/scripts/keep.js)
 	@$(MAKE) --no-print-directory site
 
 docs: .venv/.installed-release
