@@ -101,7 +101,7 @@ def test_the_table_shows_the_health_of_the_games(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--sprt", "20,0"], "the second number is the greater one"),
+        (["--sprt", "20,0"], "the second number must be greater"),
         (["--bots-from", "nowhere.py"], "there is no such Python file"),
         (["--timeout", "0"], "time for a decision must be more"),
         (["--store", "pyproject.toml"], "not a store of games"),

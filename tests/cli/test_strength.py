@@ -65,7 +65,7 @@ def test_a_table_of_text_and_one_of_markdown(
     words = ["strength", "uniform", "new_york", "--players", "4", "--blocks", "1"]
     assert main(words) == 0
     printed = capsys.readouterr()
-    assert "Against planner@1: 0 of 1 rows surely above an even share" in printed.out
+    assert "Against planner@1: 0 of 1 rows clearly above an even share" in printed.out
     assert "1/1 new_york, 4 seats, planner@1: 0.000" in printed.err
     assert main([*words, "--markdown"]) == 0
     head, rule, line = capsys.readouterr().out.splitlines()

@@ -101,6 +101,19 @@ class Quick(BoardRunner):
         return json.dumps(how).encode() + b"\n" + b"<svg/>" * 10
 
 
+class Held(Quick):
+    """Compiles nothing until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go = asyncio.Event()
+
+    async def _aside(self, how: str, map: str) -> bytes:
+        if how == "final":
+            await self.go.wait()
+        return await super()._aside(how, map)
+
+
 def other(number: int) -> str:
     return MAP.replace('name = "Alm"', f'name = "Alm {number}"')
 
@@ -157,11 +170,12 @@ def test_no_more_boards_wait_than_is_good(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(boards, "QUEUE_EACH", 1)
 
     async def run() -> None:
-        runner = Quick()
+        runner = Held()
         for number in (1, 2, 3):
             await runner.drawn(other(number), "ada")
         await asyncio.sleep(0)
         assert len(runner._work) == 2  # one is compiled, one waits
+        runner.go.set()
         for number in (1, 2, 3):
             await final(runner, other(number))
 

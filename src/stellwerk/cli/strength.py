@@ -169,7 +169,7 @@ def _markdown(rows: Sequence[StandardRow]) -> list[str]:
 
 
 def _summary(rows: Sequence[StandardRow]) -> list[str]:
-    """Against everybody in a sentence: how many rows are surely above and below an even share."""
+    """Against everybody in a sentence: how many rows are clearly above and below an even share."""
     from stellwerk.arena.standard import verdict
 
     lines = []
