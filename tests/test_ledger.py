@@ -78,7 +78,7 @@ def test_an_unknown_edition_is_refused_with_the_nearest() -> None:
 
 def test_an_id_stands_only_once(tmp_path: Path) -> None:
     (tmp_path / "one.md").write_text("- `a.b` Once.\n- `a.b` Twice.\n", encoding="utf-8")
-    with pytest.raises(StellwerkError, match=r'"a\.b" stands twice'):
+    with pytest.raises(StellwerkError, match=r'"a\.b" appears twice'):
         rules(tmp_path)
 
 

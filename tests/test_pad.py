@@ -156,8 +156,8 @@ def test_the_sheets_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("game = 3", 'lacks a line like game = "europe:1912"'),
-        ('game = "usa"', r"lacks a part \[\[player\]\]"),
+        ("game = 3", 'has no line like game = "europe:1912"'),
+        ('game = "usa"', r"has no \[\[player\]\]"),
         ('game = "usa"\ncolour = 1\n[[player]]', "colour in .* the words known here"),
         ('game = "usa"\n[[player]]\nroutes = "denver"', "routes of player 1.*a list of texts"),
         ('game = "usa"\n[[player]]\ntrains = []', "trains in .* the words known here"),
