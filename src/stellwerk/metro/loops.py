@@ -10,9 +10,7 @@ from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
-from stellwerk.metro.cities.london.rules import next_space
-from stellwerk.metro.cities.paris.rules import longest_rows_at
-from stellwerk.metro.cities.stockholm.rules import marker_points_at
+from stellwerk.metro.cities import OFFERED as OF_CITIES
 from stellwerk.metro.deal import deal
 from stellwerk.metro.draft import Draft
 from stellwerk.metro.expansions.companies import value_company
@@ -33,7 +31,7 @@ UNIFORM_STREAM = 16
 #: Words of a checksum stay below this prime.
 PRIME = (1 << 31) - 1
 #: Rules that Python calls besides: on one record, and seldom.
-OFFERED = (put_down, score_lines, next_space, longest_rows_at, marker_points_at)
+OFFERED = (put_down, score_lines, *OF_CITIES)
 
 
 @rule

@@ -69,6 +69,9 @@ CityEvent = (
     | BerlinTicketsEvent
 )
 
+#: Rules of cities that Python calls: on one record, and seldom.
+OFFERED = (paris.longest_rows_at, stockholm.marker_points_at, london.next_space)
+
 #: What each city brings besides its rules.
 ROOMS: dict[str, Room[City]] = {
     "paris": paris_room.ROOM,
