@@ -13,6 +13,7 @@ from stellwerk.maps.begin import copy_of, empty_text
 from stellwerk.maps.choice import regions
 from stellwerk.maps.edit import NoChange
 from stellwerk.maps.retext import retext, written
+from stellwerk.maps.shape import LookedAt, MapCity, MapModel, MapRoute, MapTicket
 from stellwerk.maps.workshop import looked_at
 from stellwerk.tickets.maps.file import builtin_editions, edition_from_text, text_of_builtin
 from tests.tree import ROOT
@@ -27,8 +28,21 @@ def lines_changed(before: str, after: str) -> list[str]:
     return [row for row in rows if row[0] in "+-" and row[:3] not in ("+++", "---")]
 
 
-def rows(looked: Json, what: str) -> dict[str, Json]:
-    return {row["id"]: row for row in looked["model"][what]}
+def model(looked: LookedAt) -> MapModel:
+    assert looked["model"] is not None
+    return looked["model"]
+
+
+def cities(looked: LookedAt) -> dict[str, MapCity]:
+    return {row["id"]: row for row in model(looked)["cities"]}
+
+
+def routes(looked: LookedAt) -> dict[str, MapRoute]:
+    return {row["id"]: row for row in model(looked)["routes"]}
+
+
+def tickets(looked: LookedAt) -> dict[str, MapTicket]:
+    return {row["id"]: row for row in model(looked)["tickets"]}
 
 
 @pytest.mark.parametrize("id", builtin_editions())
@@ -46,23 +60,23 @@ def test_a_copy_of_a_built_in_map_is_that_map_with_its_board() -> None:
     assert copy.tickets == edition.tickets
     assert (copy.id, copy.compatible_with) == ("usa_copy", "")
     looked = looked_at(copy_of("usa"))
-    assert all(city["at"] for city in looked["model"]["cities"])
-    assert any(piece["kind"] == "land" for piece in looked["model"]["ground"])
+    assert all(city["at"] for city in model(looked)["cities"])
+    assert any(piece["kind"] == "land" for piece in model(looked)["ground"])
     with pytest.raises(UnknownName):
         copy_of("../../etc/passwd")
 
 
 def test_a_change_touches_its_line_alone() -> None:
     commented = COPY.replace("[routes]", "# my routes\n[routes]", 1)
-    route = next(iter(rows(looked_at(commented), "routes")))
+    route = next(iter(routes(looked_at(commented))))
     after = looked_at(commented, [{"do": "set-route", "route": route, "color": "red"}])
     assert len(lines_changed(commented, after["text"])) == 2
     assert "# my routes" in after["text"]
-    assert rows(after, "routes")[route]["color"] == "red"
+    assert routes(after)[route]["color"] == "red"
 
 
 def test_what_is_added_and_removed_again_leaves_the_file_as_it_was() -> None:
-    city = rows(looked_at(COPY), "cities")
+    city = cities(looked_at(COPY))
     near = next(iter(city))
     grown = looked_at(
         COPY,
@@ -73,21 +87,21 @@ def test_what_is_added_and_removed_again_leaves_the_file_as_it_was() -> None:
             {"do": "add-ticket", "a": near, "b": "uebersee_script"},
         ],
     )
-    new = rows(grown, "cities")["uebersee_script"]
-    assert (new["name"], new["at"]) == ("Übersee <script>", [20.0, 30.0])
+    new = cities(grown)["uebersee_script"]
+    assert (new["name"], new["at"]) == ("Übersee <script>", (20.0, 30.0))
     assert f"{near}-uebersee_script-2" in grown["text"]
-    ticket = rows(grown, "tickets")[f"{near}-uebersee_script"]
+    ticket = tickets(grown)[f"{near}-uebersee_script"]
     assert ticket["points"] == ticket["spaces"] > 0
     gone = looked_at(grown["text"], [{"do": "remove-city", "city": "uebersee_script"}])
     assert gone["text"] == COPY
 
 
 def test_doubles_are_made_and_unmade() -> None:
-    single = next(id for id in rows(looked_at(COPY), "routes") if id.count("-") == 1)
+    single = next(id for id in routes(looked_at(COPY)) if id.count("-") == 1)
     double = looked_at(COPY, [{"do": "double-route", "route": single, "double": True}])
-    assert {f"{single}-1", f"{single}-2"} <= set(rows(double, "routes"))
+    assert {f"{single}-1", f"{single}-2"} <= set(routes(double))
     longer = looked_at(double["text"], [{"do": "set-route", "route": f"{single}-2", "length": 3}])
-    assert rows(longer, "routes")[f"{single}-1"]["length"] == 3
+    assert routes(longer)[f"{single}-1"]["length"] == 3
     again = looked_at(
         double["text"], [{"do": "double-route", "route": f"{single}-1", "double": False}]
     )
@@ -95,7 +109,7 @@ def test_doubles_are_made_and_unmade() -> None:
 
 
 def test_a_ferry_is_gray_and_a_bend_bends_the_board() -> None:
-    route = next(id for id in rows(looked_at(COPY), "routes") if id.count("-") == 1)
+    route = next(id for id in routes(looked_at(COPY)) if id.count("-") == 1)
     after = looked_at(
         COPY,
         [
@@ -104,7 +118,7 @@ def test_a_ferry_is_gray_and_a_bend_bends_the_board() -> None:
             {"do": "set-route", "route": route, "bend": 0.25},
         ],
     )
-    row = rows(after, "routes")[route]
+    row = routes(after)[route]
     assert (row["color"], row["ferry"], row["bend"]) == ("gray", 1, 0.25)
     assert after["playable"]
     straight = looked_at(after["text"], [{"do": "set-route", "route": route, "bend": 0}])
@@ -139,7 +153,7 @@ def test_an_empty_map_says_what_is_missing() -> None:
             *({"do": "add-ticket", "a": a, "b": b} for a, b in ("ab", "bc", "ac")),
         ],
     )
-    assert rows(a_map, "routes")["b-c"]["length"] > rows(a_map, "routes")["a-b"]["length"] - 1
+    assert routes(a_map)["b-c"]["length"] > routes(a_map)["a-b"]["length"] - 1
 
 
 @pytest.mark.parametrize(
@@ -165,13 +179,13 @@ def test_a_change_that_cannot_be_is_refused(change: Json) -> None:
 
 def test_values_of_the_rules_are_set_and_removed() -> None:
     after = looked_at(COPY, [{"do": "set-value", "place": "rules.trail_points", "value": 10}])
-    assert after["model"]["values"]["rules.trail_points"] == 10
+    assert model(after)["values"]["rules.trail_points"] == 10
     back = looked_at(
         after["text"], [{"do": "set-value", "place": "rules.trail_points", "value": None}]
     )
     assert back["text"] == COPY
     titled = looked_at(COPY, [{"do": "set-title", "title": 'A "quoted" \\ title'}])
-    assert titled["model"]["title"]["de"] == 'A "quoted" \\ title'
+    assert model(titled)["title"]["de"] == 'A "quoted" \\ title'
 
 
 def test_a_file_that_lines_cannot_follow_is_written_anew() -> None:

@@ -12,9 +12,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from stellwerk.maps.begin import copy_of
+from stellwerk.maps.shape import LookedAt
 from stellwerk.maps.workshop import looked_at
 from stellwerk.server.edge import shelf
-from stellwerk.server.models.maps import Balance, LookedAt, MapPage, RegionJob
+from stellwerk.server.models.maps import Balance, MapPage, RegionJob
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job, MapRow
 from tests.maps.test_workshop import HOSTILE

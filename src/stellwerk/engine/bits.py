@@ -6,9 +6,9 @@ that plain Python, whose integers never overflow, and compiled int64 agree on ev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from stellwerk.engine.jit import COMPILED, rule
+from stellwerk.engine.jit import COMPILED, Numba, rule
 
 #: Bits used in a word.
 WORD = 62
@@ -30,19 +30,19 @@ else:
     from numba.extending import intrinsic
 
     @intrinsic
-    def count(typing: Any, word: Any) -> Any:
+    def count(typing: Numba, word: Numba) -> Numba:
         """How many bits of `word` are set."""
 
-        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        def generate(context: Numba, builder: Numba, sig: Numba, args: Numba) -> Numba:
             return builder.ctpop(args[0])
 
         return types.int64(types.int64), generate
 
     @intrinsic
-    def lowest(typing: Any, word: Any) -> Any:
+    def lowest(typing: Numba, word: Numba) -> Numba:
         """The number of the lowest bit of `word` that is set; `word` is not 0."""
 
-        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        def generate(context: Numba, builder: Numba, sig: Numba, args: Numba) -> Numba:
             return builder.cttz(args[0], context.get_constant(types.boolean, 1))
 
         return types.int64(types.int64), generate

@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from numba.core import codegen, compiler, funcdesc, itanium_mangler, typing
 from numba.core.compiler_lock import global_compiler_lock
@@ -23,12 +22,13 @@ from numba.core.environment import Environment
 from numba.core.registry import CPUDispatcher, cpu_target
 
 from stellwerk.engine import jit, told
+from stellwerk.engine.jit import Numba
 
 #: How numba's name for the globals of a function begins.
 ENVIRONMENT = ".NumbaEnv."
 
 
-def _mangled(name: str, types: Any = (), *, abi_tags: Any = (), uid: Any = None) -> str:
+def _mangled(name: str, types: Numba = (), *, abi_tags: Numba = (), uid: Numba = None) -> str:
     """The symbol of a rule: its name alone, for it has one signature; numba's own for the rest.
 
     Numba would spell out every field of every record in it.
@@ -45,7 +45,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
     when Python calls it.
     """
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, function: Callable[..., object]) -> None:
         super().__init__(
             function,
             targetoptions={
@@ -61,7 +61,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         RULES[self.name] = self
 
     @cached_property
-    def declared(self) -> Any:
+    def declared(self) -> Numba:
         """What callers and the linker must know; made when first asked for, with its signature."""
         function, wanted = self.py_func, jit.signature(self.py_func)
         code = function.__code__
@@ -83,7 +83,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         SYMBOLS[found.mangled_name] = self
         return found
 
-    def get_call_template(self, args: Any, kws: Any) -> Any:
+    def get_call_template(self, args: Numba, kws: Numba) -> Numba:
         """How a call in another rule is typed."""
         pysig, args = self._compiler.fold_argument_types(args, kws)
         assert self.declared
@@ -93,7 +93,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
         )
         return template, pysig, args, {}
 
-    def get_overload(self, sig: Any) -> Any:
+    def get_overload(self, sig: Numba) -> Numba:
         """Under which key a call in another rule is lowered."""
         assert self.declared
         return self
@@ -107,7 +107,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
                 self.offer(units.with_rule(self))
                 self.disable_compile()
 
-    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+    def _compile_for_args(self, *args: Numba, **kws: Numba) -> Numba:
         # Another thread may have compiled it since this one was called: that is no misfit.
         self.ensure()
         (overload,) = self.overloads.values()
@@ -118,7 +118,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
             raise TypeError(f"{self.py_func.__qualname__}: arguments do not fit its annotations")
         return overload.entry_point
 
-    def offer(self, library: Any) -> None:
+    def offer(self, library: Numba) -> None:
         """Let Python call the machine code of a unit."""
         environment = Environment.from_fndesc(self.declared)
         entry = self.targetctx.get_executable(library, self.declared, environment)
@@ -149,7 +149,7 @@ SYMBOLS: dict[str, Rule] = {}
 class _Pipeline(compiler.Compiler):  # type: ignore[misc]
     """Numba's own passes, with short symbols."""
 
-    def __init__(self, *rest: Any) -> None:
+    def __init__(self, *rest: Numba) -> None:
         super().__init__(*rest)
         self.state.targetctx.mangler = _mangled
 
@@ -158,9 +158,9 @@ class _Pipeline(compiler.Compiler):  # type: ignore[misc]
 class Lowered:
     """A rule's own code, the rules it calls, and what else is linked to it: numba's own."""
 
-    module: Any
+    module: Numba
     calls: tuple[Rule, ...]
-    others: tuple[Any, ...]
+    others: tuple[Numba, ...]
 
 
 #: Rules lowered in this process, with what Python needs to call them or without.
@@ -243,7 +243,7 @@ class Unit(codegen.JITCodeLibrary):  # type: ignore[misc]
             unit._final_module.verify()
             return bytes(unit._codegen._tm.emit_object(unit._final_module))
 
-    def _hide(self, offered: set[Any]) -> None:
+    def _hide(self, offered: set[Numba]) -> None:
         """Let nothing be seen from outside but what Python calls."""
         seen = {one.llvm_cpython_wrapper_name for one in offered}
         seen |= {one.env_name for one in offered}

@@ -23,11 +23,23 @@ from functools import cache
 from importlib import metadata
 from pathlib import Path
 from threading import RLock
-from typing import Any, Protocol, TypeVar, get_args, get_origin, get_type_hints, runtime_checkable
+from typing import (
+    Any,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+    runtime_checkable,
+)
 
 from stellwerk.engine import told
 
-F = TypeVar("F", bound=Callable[..., Any])
+#: One of numba's own objects, of which it says nothing to type checkers.
+Numba: TypeAlias = Any
+
+F = TypeVar("F", bound=Callable[..., object])
 
 
 @runtime_checkable
@@ -68,7 +80,7 @@ def rule(function: F) -> F:
         return function
     compiled = _compiled(function)
     told.RULES[group_of(function.__module__)] += 1
-    return compiled  # type: ignore[no-any-return]
+    return compiled  # type: ignore[return-value]
 
 
 def cache_root() -> Path:
@@ -142,21 +154,21 @@ def group_of(module: str) -> str:
     return parts[1] if parts[0] == "stellwerk" and len(parts) > 1 else ELSEWHERE
 
 
-def _compiled(function: Callable[..., Any]) -> Any:
+def _compiled(function: Callable[..., object]) -> Compiled:
     from stellwerk.engine.compiler import Rule
 
     return Rule(function)
 
 
 @cache
-def signature(function: Callable[..., Any]) -> Any:
+def signature(function: Callable[..., object]) -> Numba:
     """The numba signature that a function's annotations spell out."""
     hints = get_type_hints(function)
     result = hints.pop("return")
     return _numba_type(result)(*(_numba_type(hint) for hint in hints.values()))
 
 
-def _numba_type(hint: Any) -> Any:
+def _numba_type(hint: Any) -> Numba:
     """int, bool, None, a NumPy number, a record class, or an array of them (`list[...]`)."""
     import numba
     import numpy as np

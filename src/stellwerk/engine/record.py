@@ -33,7 +33,7 @@ from stellwerk.engine.fields import (
     int64,
     layout,
 )
-from stellwerk.engine.jit import COMPILED
+from stellwerk.engine.jit import COMPILED, Numba
 from stellwerk.engine.twins import Plain, twin
 
 # Plain mode does without NumPy; those who ask for its arrays bring it along.
@@ -313,10 +313,10 @@ else:
     from numba.extending import intrinsic
 
     @intrinsic
-    def copy(typing: Any, target: Any, source: Any) -> Any:
+    def copy(typing: Numba, target: Numba, source: Numba) -> Numba:
         """Overwrite the record `target` with `source`, inside rules."""
 
-        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        def generate(context: Numba, builder: Numba, sig: Numba, args: Numba) -> Numba:
             size = context.get_constant(types.intp, target.size)
             cgutils.raw_memcpy(builder, args[0], args[1], size, 1)
             return context.get_dummy_value()

@@ -1,6 +1,8 @@
-"""The shape of a map's report as JSON."""
+"""Shapes in plain values: what a map says, and the report about it."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from typing_extensions import TypedDict
 
@@ -102,3 +104,94 @@ class Report(TypedDict):
     sentences: list[str]
     remarks: list[MapRemark]
     sizes: list[Figures]
+
+
+Level = Literal["error", "hint"]
+
+
+class MapProblem(TypedDict):
+    """What is wrong with a map (`error`), or worth another look (`hint`), and where."""
+
+    level: Level
+    code: str
+    place: str
+    line: int
+    sentence: str
+
+
+class MapCity(TypedDict):
+    """A city; `at` is where it lies, in the units of the file."""
+
+    id: str
+    name: str
+    en: str
+    de: str
+    attraction: bool
+    big: bool
+    at: tuple[float, float] | None
+
+
+class MapRoute(TypedDict):
+    """A route; `tickets` are those whose shortest way leads over it."""
+
+    id: str
+    a: str
+    b: str
+    length: int
+    color: str
+    ferry: int
+    tunnel: bool
+    points: int
+    bend: float
+    tickets: list[str]
+
+
+class MapTicket(TypedDict):
+    """A ticket; `spaces` is the length of its shortest way (0: there is none), `way` its pairs."""
+
+    id: str
+    a: str
+    b: str
+    points: int
+    long: bool
+    spaces: int
+    way: list[str]
+
+
+class MapGround(TypedDict):
+    """A piece of the ground, as the path of an SVG."""
+
+    kind: str
+    d: str
+
+
+class MapTitle(TypedDict):
+    """A title in both languages."""
+
+    en: str
+    de: str
+
+
+class MapModel(TypedDict):
+    """What the file of a map says, as far as it can be read."""
+
+    id: str
+    title: MapTitle
+    note: str
+    players: tuple[int, int]
+    values: dict[str, bool | int | str]
+    colors: list[str]
+    cities: list[MapCity]
+    routes: list[MapRoute]
+    tickets: list[MapTicket]
+    ground: list[MapGround]
+    credit: str
+
+
+class LookedAt(TypedDict):
+    """A map in the workshop; no model where the text cannot be parsed."""
+
+    text: str
+    model: MapModel | None
+    problems: list[MapProblem]
+    playable: bool

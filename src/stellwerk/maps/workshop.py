@@ -9,13 +9,23 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Sequence
 from math import isfinite
-from typing import Any
+from typing import TypeGuard
 
 from stellwerk.boards.inside import sources_inside
 from stellwerk.boards.sources import AREAS, LINES, Row, shape_of
 from stellwerk.errors import MapError, StellwerkError
 from stellwerk.maps.edit import Change, changed
 from stellwerk.maps.retext import retext
+from stellwerk.maps.shape import (
+    Level,
+    LookedAt,
+    MapCity,
+    MapGround,
+    MapModel,
+    MapProblem,
+    MapRoute,
+    MapTicket,
+)
 from stellwerk.maps.ways import lengths_from, way
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.advice import advice
@@ -28,7 +38,7 @@ MOST_PROBLEMS = 60
 FILE = "map"
 
 
-def looked_at(text: str, changes: Sequence[Change] = ()) -> dict[str, Any]:
+def looked_at(text: str, changes: Sequence[Change] = ()) -> LookedAt:
     """A map after some changes: its text, what it says, and what is wrong with it.
 
     Changes need a text that can be parsed; without any, whatever is wrong is a problem like others.
@@ -57,7 +67,7 @@ def edition_of(text: str) -> Edition:
 # --- problems ------------------------------------------------------------------------------------
 
 
-def _problems(text: str) -> tuple[list[dict[str, Any]], bool]:
+def _problems(text: str) -> tuple[list[MapProblem], bool]:
     """Mistakes, which keep the map from being played, and advice."""
     try:
         edition = edition_from_text(text, file=FILE)
@@ -74,7 +84,7 @@ def _problems(text: str) -> tuple[list[dict[str, Any]], bool]:
     return found[:MOST_PROBLEMS], True
 
 
-def _mistakes(text: str, error: MapError) -> Iterator[dict[str, Any]]:
+def _mistakes(text: str, error: MapError) -> Iterator[MapProblem]:
     yield _told(error)
     by_line = {number: place for place, number in lines_of(text)}
     for other in error.others:  # "map, line 12, routes.a-b: what. hint"
@@ -85,12 +95,12 @@ def _mistakes(text: str, error: MapError) -> Iterator[dict[str, Any]]:
         yield _problem("error", "mistake", place or by_line.get(line, ""), line, sentence)
 
 
-def _told(error: MapError) -> dict[str, Any]:
+def _told(error: MapError) -> MapProblem:
     sentence = f"{error.what} {error.hint}".strip()
     return _problem("error", "mistake", error.place, error.line, sentence)
 
 
-def _problem(level: str, code: str, place: str, line: int, sentence: str) -> dict[str, Any]:
+def _problem(level: Level, code: str, place: str, line: int, sentence: str) -> MapProblem:
     shown = sentence[:1].upper() + sentence[1:]
     return {"level": level, "code": code, "place": place, "line": line, "sentence": shown[:400]}
 
@@ -98,18 +108,16 @@ def _problem(level: str, code: str, place: str, line: int, sentence: str) -> dic
 # --- what the file says --------------------------------------------------------------------------
 
 
-def model(data: Table) -> dict[str, Any]:
+def model(data: Table) -> MapModel:
     """The tables of a file as the workshop shows them; what is not as it should be is left out."""
-    board = _table(data, "board")
+    board, title = _table(data, "board"), _table(data, "title")
+    english = _word(title, "en")
     routes = {id: row for id, row in _tables(data, "routes") if len(id.split("-")) in (2, 3)}
     lengths = {id: _int(row, "length", 0) for id, row in routes.items()}
     tickets = list(_tickets(data, lengths))
     return {
         "id": _word(data, "id"),
-        "title": {
-            key: _word(_table(data, "title"), key) or _word(_table(data, "title"), "en")
-            for key in ("en", "de")
-        },
+        "title": {"en": english, "de": _word(title, "de") or english},
         "note": _word(data, "note"),
         "players": _players(data.get("players")),
         "values": _values(data),
@@ -141,9 +149,11 @@ def _int(data: Table, key: str, default: int) -> int:
     return value if type(value) is int and abs(value) < 1000 else default
 
 
-def _players(value: Any) -> list[int]:
-    good = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
-    return value if good and 1 <= value[0] <= value[1] <= 9 else [2, 5]
+def _players(value: object) -> tuple[int, int]:
+    match value:
+        case [least, most] if type(least) is int and type(most) is int and 1 <= least <= most <= 9:
+            return least, most
+    return 2, 5
 
 
 def _values(data: Table) -> dict[str, int | bool | str]:
@@ -161,7 +171,7 @@ def _colors(cards: Table) -> list[str]:
     return [c for c in colors if isinstance(c, str)] if isinstance(colors, list) else []
 
 
-def _cities(data: Table, places: Table) -> Iterator[dict[str, Any]]:
+def _cities(data: Table, places: Table) -> Iterator[MapCity]:
     for id, row in sorted(_tables(data, "cities")):
         name = _word(row, "name") or id
         yield {
@@ -175,17 +185,24 @@ def _cities(data: Table, places: Table) -> Iterator[dict[str, Any]]:
         }
 
 
-def _place(value: Any) -> list[float] | None:
-    if not isinstance(value, list) or len(value) != 2:
-        return None
-    if not all(type(n) in (int, float) and isfinite(n) and abs(n) <= 1e7 for n in value):
-        return None
-    return [float(n) for n in value]
+def _place(value: object) -> tuple[float, float] | None:
+    match value:
+        case [x, y] if _is_near(x) and _is_near(y):
+            return float(x), float(y)
+    return None
+
+
+def _is_near(value: object) -> TypeGuard[float]:
+    return _is_number(value) and isfinite(value) and abs(value) <= 1e7
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    return type(value) in (int, float)
 
 
 def _routes(
-    data: Table, rows: dict[str, Table], bends: Table, tickets: Sequence[dict[str, Any]]
-) -> Iterator[dict[str, Any]]:
+    data: Table, rows: dict[str, Table], bends: Table, tickets: Sequence[MapTicket]
+) -> Iterator[MapRoute]:
     points = _table(data, "points")
     for id, row in sorted(rows.items()):
         a, b = id.split("-")[:2]
@@ -194,7 +211,7 @@ def _routes(
         table = points.get(kind)
         listed = table if isinstance(table, list) else []
         worth = listed[length - 1] if 1 <= length <= len(listed) else 0
-        bend: Any = bends.get(pair)
+        bend = bends.get(pair)
         yield {
             "id": id,
             "a": a,
@@ -204,12 +221,12 @@ def _routes(
             "ferry": _int(row, "ferry", 0),
             "tunnel": row.get("tunnel") is True,
             "points": worth if type(worth) is int else 0,
-            "bend": float(bend) if type(bend) in (int, float) and abs(bend) <= 0.5 else 0.0,
+            "bend": float(bend) if _is_number(bend) and abs(bend) <= 0.5 else 0.0,
             "tickets": [ticket["id"] for ticket in tickets if pair in ticket["way"]],
         }
 
 
-def _tickets(data: Table, lengths: dict[str, int]) -> Iterator[dict[str, Any]]:
+def _tickets(data: Table, lengths: dict[str, int]) -> Iterator[MapTicket]:
     for id, row in sorted(_tables(data, "tickets")):
         ends = id.split("-")
         if len(ends) != 2:
@@ -226,7 +243,7 @@ def _tickets(data: Table, lengths: dict[str, int]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _ground(rows: Any) -> Iterator[dict[str, str]]:
+def _ground(rows: object) -> Iterator[MapGround]:
     """Areas and lines as paths of numbers, in the coordinates of the places."""
     for row in rows if isinstance(rows, list) else []:
         cells = row.split(";") if isinstance(row, str) else []
@@ -238,7 +255,7 @@ def _ground(rows: Any) -> Iterator[dict[str, str]]:
             )
         except StellwerkError:
             continue
-        if all(isfinite(n) and abs(n) <= 1e7 for point in shape.points for n in point):
+        if all(_is_near(n) for point in shape.points for n in point):
             path = "L".join(f"{x:.6g} {y:.6g}" for x, y in shape.points)
             yield {"kind": shape.kind, "d": f"M{path}{'Z' if shape.kind in AREAS else ''}"}
 

@@ -16,7 +16,7 @@ from stellwerk.boards.straight import straight_board
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server import views
-from stellwerk.server.ports import READY, Drawn, JobFailed, Progress
+from stellwerk.server.ports import READY, Drawn, JobFailed, Progress, Question
 from stellwerk.server.problems import ServerProblem
 
 T = TypeVar("T")
@@ -109,7 +109,7 @@ class NoWork:
 class NoWorkshop:
     """The map workshop needs a server."""
 
-    async def ask(self, person: str, question: dict[str, Any]) -> Any:
+    async def ask(self, person: str, question: Question) -> Any:
         """Nobody asks."""
         raise ServerProblem(404, "request/unknown-path", "The map workshop is on a server.")
 

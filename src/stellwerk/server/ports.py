@@ -42,6 +42,10 @@ PERSON, GONE = "person", "gone"
 BLOCKS = "blocks"
 
 
+#: What a process that works aside is asked, in plain values: each kind has keys of its own.
+Question = dict[str, Any]
+
+
 class Faster(Exception):
     """Somebody else has changed the table first; nothing was stored."""
 
@@ -412,7 +416,7 @@ class Boards(Protocol):
 class Workshop(Protocol):
     """Reads maps and changes them, where a text can do no harm."""
 
-    async def ask(self, person: str, question: dict[str, Any]) -> Any:
+    async def ask(self, person: str, question: Question) -> Any:
         """The answer to somebody's question; a problem that says what is wrong."""
 
     async def close(self) -> None:

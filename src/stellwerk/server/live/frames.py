@@ -7,7 +7,6 @@ sequence and kept; a frame only puts them together.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 from stellwerk.server import views
 from stellwerk.server.live import told
@@ -72,7 +71,7 @@ class Frames:
             }
         )
 
-    def table(self, row: TableRow, votes: Sequence[Ballot] = ()) -> dict[str, Any]:
+    def table(self, row: TableRow, votes: Sequence[Ballot] = ()) -> views.Json:
         """A table as everybody may know it, in plain values."""
         return told.table(row, votes, self._hub, self._grace)
 
@@ -82,7 +81,7 @@ class Frames:
         person: Person | None,
         seat: int | None,
         since: int,
-        lines: list[dict[str, Any]],
+        lines: list[views.Json],
         earlier: Earlier | None = None,
     ) -> bytes:
         known, upto = ([], since) if earlier is None else (earlier.events, earlier.upto)
@@ -98,7 +97,7 @@ class Frames:
 
     def _head(
         self, live: LiveTable, person: Person | None, seat: int | None, seq: int, since: int
-    ) -> dict[str, Any]:
+    ) -> views.Json:
         key = ("table", self._hub.changes(live.id))
         row = TableRow(live.header, live.seats)
         return {

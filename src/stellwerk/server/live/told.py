@@ -7,7 +7,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from stellwerk import catalog
 from stellwerk.game import State
@@ -21,6 +21,7 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import no_seat, not_yours
 from stellwerk.server.rows import Ballot, Header, Said, SeatRow, TableRow
+from stellwerk.server.views import Json
 
 #: Times and promises that are kept in words: those of tables that are played now.
 MOMENTS = 2_000
@@ -34,7 +35,7 @@ def moment(seconds: float | None) -> str | None:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
 
 
-def commitment(header: Header) -> dict[str, Any] | None:
+def commitment(header: Header) -> Json | None:
     """The promise about the deck; kept open when the game is over."""
     if not header.begun:
         return None
@@ -57,7 +58,7 @@ def titles() -> dict[str, tuple[str, str, str]]:
     return {info.id: (info.family, info.title_en, info.title_de) for info in catalog.editions()}
 
 
-def table(row: TableRow, ballots: Sequence[Ballot], hub: Hub, grace: float) -> dict[str, Any]:
+def table(row: TableRow, ballots: Sequence[Ballot], hub: Hub, grace: float) -> Json:
     """A table as everybody may know it; `grace`: seconds before votes count."""
     header, seats = row
     edition = split_name(header.game)[0]
@@ -105,7 +106,7 @@ def to_act(header: Header) -> list[int]:
     return [int(digit) for digit in header.to_act] if header.status == "running" else []
 
 
-def _seat(row: SeatRow, online: set[str]) -> dict[str, Any]:
+def _seat(row: SeatRow, online: set[str]) -> Json:
     return {
         "seat": row.seat,
         "kind": row.kind,
@@ -119,9 +120,7 @@ def _seat(row: SeatRow, online: set[str]) -> dict[str, Any]:
     }
 
 
-def _votes(
-    seats: Sequence[SeatRow], ballots: Sequence[Ballot], grace: float
-) -> list[dict[str, Any]]:
+def _votes(seats: Sequence[SeatRow], ballots: Sequence[Ballot], grace: float) -> list[Json]:
     counted = votes.counts_at(seats, ballots, grace)
     return [
         {
@@ -134,7 +133,7 @@ def _votes(
     ]
 
 
-def said(line: Said) -> dict[str, Any]:
+def said(line: Said) -> Json:
     """A line of chat."""
     told = asdict(line)
     speaker = told.pop("person_id")
@@ -151,7 +150,7 @@ def rooms(live: LiveTable, person: Person | None) -> tuple[str, ...]:
     return ("players" if live.own(person) else "spectators", "notices")
 
 
-def heard(live: LiveTable, person: Person | None, after: int) -> list[dict[str, Any]]:
+def heard(live: LiveTable, person: Person | None, after: int) -> list[Json]:
     """The lines that are new to a viewer."""
     if after >= live.last_said:
         return []
@@ -159,7 +158,7 @@ def heard(live: LiveTable, person: Person | None, after: int) -> list[dict[str, 
     return [said(line) for line in live.chat if line.id > after and line.room in readable]
 
 
-def you(live: LiveTable, person: Person | None) -> dict[str, Any]:
+def you(live: LiveTable, person: Person | None) -> Json:
     """What a viewer is at a table."""
     own = live.own(person)
     undo = live.undoable()
@@ -193,12 +192,12 @@ def looking_seat(live: LiveTable, person: Person | None, asked: int | None) -> i
     return next(iter([*deciding, *own]), None)
 
 
-def outcome(state: State | None) -> dict[str, Any] | None:
+def outcome(state: State | None) -> Json | None:
     """How a game ended; None while it goes on."""
     return None if state is None else views.outcome(state.outcome)
 
 
-def events(live: LiveTable, seat: int | None, since: int, upto: int) -> list[dict[str, Any]]:
+def events(live: LiveTable, seat: int | None, since: int, upto: int) -> list[Json]:
     """What happened after an entry, as a seat may see it."""
     if live.header.status == "frozen":  # what was played does not fit the rules any more
         return []
@@ -209,7 +208,7 @@ class Earlier(NamedTuple):
     """What happened up to an entry, as a seat may see it."""
 
     upto: int
-    events: list[dict[str, Any]]
+    events: list[Json]
 
 
 def earlier(live: LiveTable, seat: int | None, since: int) -> Callable[[], Earlier]:
@@ -227,7 +226,7 @@ class Was(NamedTuple):
     """A game as it was after an entry, and what that entry brought about, as a seat may see it."""
 
     state: State
-    events: list[dict[str, Any]]
+    events: list[Json]
 
 
 def was(live: LiveTable, seat: int | None, seq: int) -> Callable[[], Was]:
@@ -241,8 +240,8 @@ def was(live: LiveTable, seat: int | None, seq: int) -> Callable[[], Was]:
     return play
 
 
-def _events(told_of: Sequence[Happened], seat: int | None) -> list[dict[str, Any]]:
-    told: list[dict[str, Any]] = []
+def _events(told_of: Sequence[Happened], seat: int | None) -> list[Json]:
+    told: list[Json] = []
     for happened in told_of:
         entry = happened.entry
         if happened.events is None:

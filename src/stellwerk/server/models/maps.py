@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from stellwerk.boards.shape import DrawnBoard
-from stellwerk.maps.shape import Report
+from stellwerk.maps.shape import LookedAt, Report
 from stellwerk.server.models.base import Model
 
 MAX_LETTERS = 100_000
@@ -41,96 +41,8 @@ class MapList(Model):
     letters: int
 
 
-class MapProblem(Model):
-    """What is wrong with a map (`error`), or worth another look (`hint`), and where."""
-
-    level: Literal["error", "hint"]
-    code: str
-    place: str
-    line: int
-    sentence: str
-
-
-class MapCity(Model):
-    """A city; `at` is where it lies, in the units of the file."""
-
-    id: str
-    name: str
-    en: str
-    de: str
-    attraction: bool
-    big: bool
-    at: tuple[float, float] | None
-
-
-class MapRoute(Model):
-    """A route; `tickets` are those whose shortest way leads over it."""
-
-    id: str
-    a: str
-    b: str
-    length: int
-    color: str
-    ferry: int
-    tunnel: bool
-    points: int
-    bend: float
-    tickets: tuple[str, ...]
-
-
-class MapTicket(Model):
-    """A ticket; `spaces` is the length of its shortest way (0: there is none), `way` its pairs."""
-
-    id: str
-    a: str
-    b: str
-    points: int
-    long: bool
-    spaces: int
-    way: tuple[str, ...]
-
-
-class MapGround(Model):
-    """A piece of the ground, as the path of an SVG."""
-
-    kind: str
-    d: str
-
-
-class MapTitle(Model):
-    """A title in both languages."""
-
-    en: str
-    de: str
-
-
-class MapModel(Model):
-    """What the file of a map says, as far as it can be read."""
-
-    id: str
-    title: MapTitle
-    note: str
-    players: tuple[int, int]
-    values: dict[str, bool | int | str]
-    colors: tuple[str, ...]
-    cities: tuple[MapCity, ...]
-    routes: tuple[MapRoute, ...]
-    tickets: tuple[MapTicket, ...]
-    ground: tuple[MapGround, ...]
-    credit: str
-
-
-class LookedAt(Model):
-    """A map in the workshop; no model where the text cannot be parsed."""
-
-    text: str
-    model: MapModel | None
-    problems: tuple[MapProblem, ...]
-    playable: bool
-
-
 class MapPage(LookedAt):
-    """A map that is kept here."""
+    """A map in the workshop that is kept here."""
 
     info: MapInfo
 

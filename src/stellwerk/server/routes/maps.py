@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from fastapi import Path, Query, Request, Response
 
+from stellwerk.maps.shape import LookedAt
 from stellwerk.server.models import Link
 from stellwerk.server.models.maps import (
     AskBalance,
@@ -15,7 +16,6 @@ from stellwerk.server.models.maps import (
     Balance,
     ChangeMap,
     Edit,
-    LookedAt,
     MapBoard,
     MapInfo,
     MapJob,

@@ -17,7 +17,7 @@ from stellwerk.server.services.hall import Hall
 async def lines(hall: Hall, person: Person | None, id: str) -> tuple[ChatLine, ...]:
     """The last lines that a person may read."""
     live = await visible(hall, person, id)
-    return tuple(ChatLine(**line) for line in told.heard(live, person, 0))
+    return tuple(ChatLine.model_validate(line) for line in told.heard(live, person, 0))
 
 
 async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
@@ -36,7 +36,7 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
     async with live.lock:
         await hall.tables.reload(live)  # with what others have said before
     hall.hub.wake(id)
-    return ChatLine(**told.said(said))
+    return ChatLine.model_validate(told.said(said))
 
 
 def _called(live: LiveTable, person: Person) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from stellwerk.server import views
 from stellwerk.server.live.blocks import Blocks
 from stellwerk.server.live.due import Waits
 from stellwerk.server.live.frames import Frames
@@ -37,7 +38,7 @@ class SharedRead(NamedTuple):
     #: The number of changes (`Hub.lobby_changes`) and the time when it began.
     changes: int
     at: float
-    reading: asyncio.Future[dict[str, Any]]
+    reading: asyncio.Future[views.Json]
 
 
 @dataclass(eq=False)

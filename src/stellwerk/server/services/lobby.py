@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import lru_cache
-from typing import Any
 
 from stellwerk.server.live import told
 from stellwerk.server.models import Lobby, MyGames
@@ -14,6 +13,7 @@ from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rows import TABLES_SHOWN, TableRow
 from stellwerk.server.services.hall import Hall, SharedRead
 from stellwerk.server.services.tidying import tidied_at
+from stellwerk.server.views import Json
 
 #: Seconds for which the public tables are not read again unless tables come, begin or end.
 FRESH = 0.5
@@ -21,9 +21,9 @@ FRESH = 0.5
 MINE = 20
 
 
-async def shown(hall: Hall, person: Person | None, *, now: bool = False) -> dict[str, Any]:
+async def shown(hall: Hall, person: Person | None, *, now: bool = False) -> Json:
     """The lobby as one person sees it, in plain values; `now`: whatever process has changed it."""
-    mine: list[dict[str, Any]] = []
+    mine: list[Json] = []
     number = 0
     if person is not None:
         mine = await own(hall, person, MINE)
@@ -32,7 +32,7 @@ async def shown(hall: Hall, person: Person | None, *, now: bool = False) -> dict
     return {"type": "lobby", **public, "mine": mine, "games": number}
 
 
-async def own(hall: Hall, person: Person, most: int, after: int = 0) -> list[dict[str, Any]]:
+async def own(hall: Hall, person: Person, most: int, after: int = 0) -> list[Json]:
     """Somebody's own tables, in plain values."""
     return [_mine(hall, person, row) for row in await hall.store.own(person.id, most, after)]
 
@@ -55,7 +55,7 @@ async def heard(hall: Hall, id: str) -> None:
     hall.hub.wake_lobby({one for one in deciding if one is not None} if goes_on else None)
 
 
-async def _public(hall: Hall) -> dict[str, Any]:
+async def _public(hall: Hall) -> Json:
     """The public tables: whoever asks while they are read, or soon after, gets the same."""
     now, changes, kept = hall.now(), hall.hub.lobby_changes, hall.lobby
     if kept is None or kept.changes != changes or not kept.at <= now < kept.at + FRESH:
@@ -68,7 +68,7 @@ async def _public(hall: Hall) -> dict[str, Any]:
         raise
 
 
-async def _read(hall: Hall) -> dict[str, Any]:
+async def _read(hall: Hall) -> Json:
     waiting, running = await hall.store.public(hall.homes.of)
     return {
         "open": [hall.frames.table(row) for row in waiting],
@@ -81,7 +81,7 @@ async def lobby(hall: Hall, person: Person | None) -> Lobby:
     return Lobby.model_validate_json(hall.json.dumps(await shown(hall, person, now=True)))
 
 
-def _mine(hall: Hall, person: Person, row: TableRow) -> dict[str, Any]:
+def _mine(hall: Hall, person: Person, row: TableRow) -> Json:
     outcome = row.header.outcome
     return {
         "table": hall.frames.table(row),

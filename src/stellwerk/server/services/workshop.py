@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
+from stellwerk.maps.shape import LookedAt
 from stellwerk.server import texts
-from stellwerk.server.models.maps import MAX_LETTERS, ChangeMap, MapInfo, MapList, NewMap, SaveMap
+from stellwerk.server.models.maps import (
+    MAX_LETTERS,
+    ChangeMap,
+    ChangeValue,
+    MapInfo,
+    MapList,
+    NewMap,
+    SaveMap,
+)
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Drawn
 from stellwerk.server.problems import ServerProblem, bad, refused, too_many
 from stellwerk.server.rows import MapRow
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import new_id
+
+#: One change in the text of a map; see `stellwerk.maps.edit`.
+Change = Mapping[str, ChangeValue]
 
 #: Letters of a title.
 TITLE = 80
@@ -85,13 +97,14 @@ async def mine(hall: Hall, person: Person | None) -> MapList:
 # --- looking, changing ---------------------------------------------------------------------------
 
 
-async def look(hall: Hall, person: str, text: str, changes: tuple[dict[str, Any], ...] = ()) -> Any:
+async def look(hall: Hall, person: str, text: str, changes: Sequence[Change] = ()) -> LookedAt:
     """What a text says, after some changes; see `stellwerk.maps.workshop`."""
     question = {"do": "look", "text": text, "changes": list(changes)}
-    return await hall.workshop.ask(person, question)
+    looked: LookedAt = await hall.workshop.ask(person, question)
+    return looked
 
 
-async def edit(hall: Hall, person: Person, text: str, changes: tuple[dict[str, Any], ...]) -> bytes:
+async def edit(hall: Hall, person: Person, text: str, changes: Sequence[Change]) -> bytes:
     """A text after some changes, with everything that it says; nothing is stored."""
     if not hall.limits.take(f"edit {person.id}", hall.settings.edits_per_minute, 60):
         raise too_many("map/too-fast", "That was a lot of changes. Wait a moment, then go on.")
@@ -111,7 +124,7 @@ async def page(hall: Hall, person: Person | None, id: str) -> bytes:
     return _page(hall, seen.row, looked, seen.mine)
 
 
-def _page(hall: Hall, row: MapRow, looked: Any, mine: bool) -> bytes:
+def _page(hall: Hall, row: MapRow, looked: LookedAt, mine: bool) -> bytes:
     return hall.json.dumps({**looked, "info": shown(row, mine).model_dump(mode="json")})
 
 
@@ -160,15 +173,17 @@ async def _beginning(hall: Hall, person: Person, body: NewMap) -> str:
     return text
 
 
-def _made(person: str, id: str, looked: Any, now: float) -> MapRow:
+def _made(person: str, id: str, looked: LookedAt, now: float) -> MapRow:
     english, german = _titles(looked)
-    cities = len((looked["model"] or {"cities": []})["cities"])
-    playable = looked["playable"]
+    model, playable = looked["model"], looked["playable"]
+    cities = len(model["cities"]) if model is not None else 0
     return MapRow(id, person, english, german, looked["text"], 1, playable, cities, None, now, now)
 
 
-def _titles(looked: Any) -> tuple[str, str]:
-    title = (looked["model"] or {"title": {"en": "", "de": ""}})["title"]
+def _titles(looked: LookedAt) -> tuple[str, str]:
+    if (model := looked["model"]) is None:
+        return "", ""
+    title = model["title"]
     english = texts.line(title["en"], TITLE)
     return english, texts.line(title["de"], TITLE) or english
 
@@ -185,7 +200,7 @@ async def save(hall: Hall, person: Person, id: str, body: SaveMap) -> bytes:
     return hall.json.dumps(shown(fresh, True).model_dump(mode="json"))
 
 
-async def _saved(hall: Hall, row: MapRow, looked: Any, version: int) -> MapRow:
+async def _saved(hall: Hall, row: MapRow, looked: LookedAt, version: int) -> MapRow:
     english, german = _titles(looked)
     model = looked["model"]
     same = looked["text"] == row.text

@@ -3557,7 +3557,7 @@ export interface components {
         };
         /**
          * MapPage
-         * @description A map that is kept here.
+         * @description A map in the workshop that is kept here.
          */
         MapPage: {
             info: components["schemas"]["MapInfo"];

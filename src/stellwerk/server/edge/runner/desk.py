@@ -15,6 +15,7 @@ from typing import Any
 from stellwerk.processes import PYTHON
 from stellwerk.server.edge.runner.confined import SMALL
 from stellwerk.server.edge.runner.fair import Fair, HomeOf, Whose, alone
+from stellwerk.server.ports import Question
 from stellwerk.server.problems import ServerProblem, bad, busy
 
 MODULE = "stellwerk.server.edge.runner.reading"
@@ -32,7 +33,7 @@ class Desk:
         self._process: asyncio.subprocess.Process | None = None
         self._uses = 0
 
-    async def ask(self, person: str, question: dict[str, Any]) -> Any:
+    async def ask(self, person: str, question: Question) -> Any:
         """The answer to somebody's question; a problem that says what is wrong."""
         asked = json.dumps(question).encode() + b"\n"
         await self._places.take(Whose(person))

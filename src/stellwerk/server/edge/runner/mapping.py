@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from stellwerk.errors import BadOption
+from stellwerk.server.ports import Question
 
 if TYPE_CHECKING:
     from stellwerk.maps.games import Ends
+    from stellwerk.maps.shape import Report
+    from stellwerk.tickets.edition import Edition
 
 #: Plain rules are a hundred times slower: so many games at these tables have to do.
 PLAIN_GAMES, PLAIN_SIZES = 3, (2, 4)
@@ -28,7 +31,7 @@ class Told(NamedTuple):
     result: Callable[[], object]
 
 
-def balance(asked: dict[str, Any]) -> Iterator[Told]:
+def balance(asked: Question) -> Iterator[Told]:
     """Play on a map, and judge it."""
     from stellwerk.engine.jit import COMPILED
     from stellwerk.maps.report import growing, table_sizes
@@ -44,13 +47,13 @@ def balance(asked: dict[str, Any]) -> Iterator[Told]:
         yield Told(done, total, partial(_report, edition, ends))
 
 
-def _report(edition: Any, ends: Mapping[int, Ends]) -> Any:
+def _report(edition: Edition, ends: Mapping[int, Ends]) -> Report:
     from stellwerk.maps.report import told
 
     return told(edition, ends)
 
 
-def region(asked: dict[str, Any]) -> Iterator[Told]:
+def region(asked: Question) -> Iterator[Told]:
     """Make a map; who waits hears of every step."""
     from stellwerk.maps.make import Wish, new_map
 
@@ -86,7 +89,7 @@ def region(asked: dict[str, Any]) -> Iterator[Told]:
     yield Told(STEPS, STEPS, lambda: {"text": found})
 
 
-def printed(asked: dict[str, Any]) -> Iterator[Told]:
+def printed(asked: Question) -> Iterator[Told]:
     """Compile the board, set the pages."""
     yield Told(0, 3, lambda: None)
     try:

@@ -14,41 +14,41 @@ import json
 import sys
 from collections.abc import Callable
 from time import process_time
-from typing import Any
 
 from stellwerk.errors import StellwerkError
 from stellwerk.processes import confine
 from stellwerk.server import views
+from stellwerk.server.ports import Question
 
 #: Ten times what the largest honest map needs; and for the whole life of the process.
 SECONDS, LIFE, MEGABYTES = 10, 1_200, 600
 
 
-def _look(asked: dict[str, Any]) -> Any:
+def _look(asked: Question) -> object:
     from stellwerk.maps.workshop import looked_at
 
     return looked_at(asked["text"], asked["changes"])
 
 
-def _copy(asked: dict[str, Any]) -> Any:
+def _copy(asked: Question) -> object:
     from stellwerk.maps.begin import copy_of
 
     return {"text": copy_of(asked["id"])}
 
 
-def _empty(asked: dict[str, Any]) -> Any:
+def _empty(asked: Question) -> object:
     from stellwerk.maps.begin import empty_text
 
     return {"text": empty_text(asked["rules"], asked["title"])}
 
 
-def _regions(_: dict[str, Any]) -> Any:
+def _regions(_: Question) -> object:
     from stellwerk.maps.choice import regions
 
     return regions()
 
 
-KINDS: dict[str, Callable[[dict[str, Any]], Any]] = {
+KINDS: dict[str, Callable[[Question], object]] = {
     "look": _look,
     "copy": _copy,
     "empty": _empty,
@@ -56,7 +56,7 @@ KINDS: dict[str, Callable[[dict[str, Any]], Any]] = {
 }
 
 
-def answer(asked: dict[str, Any]) -> dict[str, Any]:
+def answer(asked: Question) -> views.Json:
     """What is said to a question: something good, or what is wrong."""
     try:
         return {"good": KINDS[asked["do"]](asked)}

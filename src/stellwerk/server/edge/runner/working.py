@@ -11,12 +11,13 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stellwerk.errors import StellwerkError
 from stellwerk.processes import confine
 from stellwerk.server.edge.runner import mapping
 from stellwerk.server.edge.runner.mapping import Told
+from stellwerk.server.ports import Question
 
 if TYPE_CHECKING:
     from stellwerk.analysis import Analysis
@@ -31,7 +32,7 @@ SECONDS, MEGABYTES = {"region": 240, "print": 600}, 8192
 MOST_SECONDS = 1800
 
 
-def analysis(asked: dict[str, Any]) -> Iterator[Told]:
+def analysis(asked: Question) -> Iterator[Told]:
     """Look at a finished game."""
     from stellwerk import analysis as looking
     from stellwerk import catalog, replay
@@ -55,7 +56,7 @@ def _analysis(found: Analysis, seqs: list[int]) -> GameAnalysis:
     return {**to_json(found), "seqs": seqs}
 
 
-KINDS: dict[str, Callable[[dict[str, Any]], Iterator[Told]]] = {
+KINDS: dict[str, Callable[[Question], Iterator[Told]]] = {
     "analysis": analysis,
     "balance": mapping.balance,
     "region": mapping.region,
