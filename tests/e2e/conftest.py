@@ -5,6 +5,7 @@ make web && BROWSER=1 STELLWERK_JIT=off pytest -n 0 tests/e2e
 
 from __future__ import annotations
 
+import faulthandler
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,6 +60,24 @@ LOBBY = "/"
 PORCH = "/#/new/metro"
 #: What takes longest begins first, so that no worker waits for the other at the end.
 LONGEST = ("test_screens", "test_tutorial", "test_people", "test_games")
+
+
+#: Seconds after which a test that waits for nothing any more is ended, with its name, and what it
+#: waited for is written down. Every single wait is shorter (PATIENCE).
+STUCK = 1800
+STUCK_LONG = 4 * 3600
+STUCK_AT = Path(__file__).parents[2] / "build/stuck.txt"
+
+
+@pytest.fixture(autouse=True)
+def _nobody_waits_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A driver that never answers ends the worker, and the run names the test that it was at."""
+    STUCK_AT.parent.mkdir(exist_ok=True)
+    long = request.node.get_closest_marker("long") is not None
+    with STUCK_AT.open("a", encoding="utf-8") as told:
+        faulthandler.dump_traceback_later(STUCK_LONG if long else STUCK, exit=True, file=told)
+        yield
+        faulthandler.cancel_dump_traceback_later()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -23,27 +23,21 @@ LONGEST = """() => {
 }"""
 #: Where on the screen a route lies, or what has the focus, once fonts are there and the board has
 #: found its place: the same in two pictures that follow each other.
-PLACE = """id => new Promise(found => {
-  const spot = () => {
-    const thing = id ? document.querySelector(`[data-route="${id}"]`) : document.activeElement;
-    const track = thing.matches('[data-route]') ? thing.querySelector('.hit') : null;
-    if (track) {
-      const on = track.getPointAtLength(track.getTotalLength() * 0.4);
-      const at = new DOMPoint(on.x, on.y).matrixTransform(track.getScreenCTM());
-      return [at.x, at.y];
-    }
-    const {left, top, width, height} = thing.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
-  };
-  let last = '';
-  const look = () => {
-    const now = spot();
-    if (`${now}` === last && document.fonts.status === 'loaded') return found(now);
-    last = `${now}`;
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})"""
+PLACE = """id => {
+  const thing = id ? document.querySelector(`[data-route="${id}"]`) : document.activeElement;
+  if (!thing) return null;
+  const track = thing.matches('[data-route]') ? thing.querySelector('.hit') : null;
+  const {left, top, width, height} = thing.getBoundingClientRect();
+  let now = [left + width / 2, top + height / 2];
+  if (track) {
+    const on = track.getPointAtLength(track.getTotalLength() * 0.4);
+    const at = new DOMPoint(on.x, on.y).matrixTransform(track.getScreenCTM());
+    now = [at.x, at.y];
+  }
+  const still = window.lastPlace === `${id} ${now}` && document.fonts.status === 'loaded';
+  window.lastPlace = still ? '' : `${id} ${now}`;
+  return still ? now : null;
+}"""
 
 
 def play_now(page: Page, title: str, level: str = "beginner") -> None:
@@ -133,7 +127,7 @@ def metro_turn(page: Page) -> None:
 
 def spot(page: Page, route: str = "") -> tuple[float, float]:
     """A point on a route, or on what has the focus, when nothing moves any more."""
-    x, y = page.evaluate(PLACE, route)
+    x, y = page.wait_for_function(PLACE, arg=route, timeout=PATIENCE).json_value()
     return float(x), float(y)
 
 

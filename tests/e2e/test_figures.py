@@ -14,7 +14,7 @@ from stellwerk.tickets.game import TicketsState
 from tests.e2e.conftest import Visit
 from tests.e2e.stage import GAMES
 from tests.e2e.test_pad import PHONE, PRESS, SCREENS
-from tests.e2e.test_screens import DRAWN, serious
+from tests.e2e.test_screens import drawn, serious
 from tests.test_pad import pads
 
 SAVE = """async ({id, body, kind}) => {
@@ -59,7 +59,7 @@ def _fill(page: Page, games: int) -> None:
 
 def _picture(page: Page, name: str) -> Path:
     SCREENS.mkdir(parents=True, exist_ok=True)
-    page.evaluate(DRAWN)
+    drawn(page)
     page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
     return SCREENS / f"{name}.png"
 

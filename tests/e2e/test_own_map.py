@@ -45,9 +45,18 @@ def test_a_game_on_an_own_map_is_played_to_its_end(visit: Visit, valleys: str) -
 
 def test_the_sketch_gives_way_to_the_compiled_board(visit: Visit, valleys: str) -> None:
     page = visit()
+    compiled: list[bool] = []
+
+    def hold(route: Route) -> None:
+        """However soon the server has compiled the board, the page is told so when we want it."""
+        told = route.fetch().json()
+        route.fulfill(json={**told, "final": told["final"] and bool(compiled)})
+
+    page.route("**/api/tables/*/board", hold)
     _table(page, valleys.replace("Arden", "Arden Falls"))
     ground = page.locator(".plane > img")
     expect(ground).to_have_attribute("src", re.compile(r"board\.svg\?sketch=true&"))
+    compiled.append(True)
     expect(ground).to_have_attribute("src", re.compile(r"board\.svg\?[0-9a-f]{16}$"))
     expect(page.locator("text.title")).to_have_text("Four Valleys")
     width = ground.evaluate("image => image.decode().then(() => image.naturalWidth)")

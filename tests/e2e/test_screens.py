@@ -20,10 +20,13 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SCREENS = ROOT / "build/screens"
 SIZES = {"desk": (1440, 900), "tablet": (900, 1100), "phone": (390, 844)}
-#: Fonts and pictures are there, and so is what they were drawn into.
+#: Fonts and the pictures in sight are there, and so is what they were drawn into. Others may wait
+#: until somebody scrolls to them.
 DRAWN = """async () => {
   await document.fonts.ready;
-  await Promise.all([...document.images].map(image => image.decode().catch(() => null)));
+  const seen = [...document.images].filter(image =>
+    image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight);
+  await Promise.all(seen.map(image => image.decode().catch(() => null)));
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   return true;
 }"""
@@ -43,6 +46,11 @@ PRIMARY = """() => [...new Set([...document.querySelectorAll(
 )].filter(button => button.getBoundingClientRect().width).map(
   button => getComputedStyle(button).backgroundColor))]"""
 BRASS = "rgb(233, 180, 76)"
+
+
+def drawn(page: Page) -> None:
+    """Waits until the page looks as it is meant to."""
+    page.wait_for_function(DRAWN, timeout=PATIENCE)
 
 
 def serious(page: Page) -> list[str]:
@@ -184,7 +192,7 @@ def test_screens_hinder_nobody_and_fit(
     folder.mkdir(parents=True, exist_ok=True)
     problems: list[str] = []
     for name in part(page):
-        page.wait_for_function(DRAWN, timeout=PATIENCE)
+        drawn(page)
         page.screenshot(path=folder / f"{name}.png")
         problems += [f"{name}: {problem}" for problem in serious(page)]
         if page.evaluate(STICKS_OUT):

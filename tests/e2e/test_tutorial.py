@@ -120,7 +120,9 @@ def test_only_what_the_lesson_asks_for_is_played(visit: Visit) -> None:
 def test_a_lesson_goes_on_after_the_page_is_loaded_again(visit: Visit) -> None:
     page = visit(language="de", path="/#/learn/usa")
     page.get_by_role("button", name="Weiter").click()
-    while "Du bist dran" not in _coach(page)["text"]:
+    for _ in range(STEPS["usa"]):
+        if "Du bist dran" in _coach(page)["text"]:
+            break
         _press(page, "keys")
     page.reload()
     expect(page.locator(".coach")).to_contain_text("Nimm die offene rote Karte", timeout=PATIENCE)

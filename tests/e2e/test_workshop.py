@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.players import asked, skip_counting, ticket_turn, until_over
-from tests.e2e.test_screens import DRAWN, SCREENS, serious
+from tests.e2e.test_screens import SCREENS, drawn, serious
 from tests.tree import ROOT
 
 TINY = (ROOT / "tests/tickets/tiny.toml").read_text(encoding="utf-8")
@@ -177,7 +177,7 @@ def test_screens_of_the_workshop_hinder_nobody(visit: Visit, language: str) -> N
     found: list[str] = []
     SCREENS.mkdir(parents=True, exist_ok=True)
     for name in _screens(page):
-        page.evaluate(DRAWN)
+        drawn(page)
         page.screenshot(path=SCREENS / f"{name}-{language}.png")
         found += [f"{name}: {problem}" for problem in serious(page)]
     assert found == []
