@@ -14,6 +14,7 @@ from tests.e2e.players import PATIENCE, asked, moved, seq, ticket_turn, until_ov
 from tests.e2e.server import Server
 from tests.e2e.stage import BOT, ME, OPEN_SEAT, go_to, open_table, recorded, sit_down
 from tests.e2e.test_screens import STICKS_OUT, serious
+from tests.e2e.words import LANGUAGES, speaker
 
 NAME = "async () => (await (await fetch('/api/me')).json()).name"
 VIEW = "async id => (await (await fetch(`/api/tables/${id}`)).json()).view"
@@ -24,7 +25,6 @@ TABLE = "async id => (await (await fetch(`/api/tables/${id}`)).json()).table"
 PLAIN_HTTP = """Object.defineProperty(navigator, 'clipboard', {value: undefined});
 navigator.share = async what => { window.shared = what.url; };"""
 MADE_UP = Path(__file__).parents[2] / "web/src/lib/madeup.ts"
-LANGUAGES = ["en", pytest.param("de", marks=pytest.mark.long)]
 
 
 @pytest.fixture
@@ -42,21 +42,24 @@ def _table(page: Page) -> str:
     return page.url.rpartition("/")[2]
 
 
-def _take_part(guest: Page, link: str, name: str) -> None:
+def _take_part(guest: Page, link: str, name: str, language: str = "en") -> None:
     """Follows a link and sits down under a name."""
+    say = speaker(language)
     guest.goto(guest.url.partition("#")[0] + "#" + link.partition("#")[2])
-    guest.get_by_role("button", name="Sit down").first.click()
-    guest.get_by_label("Your name").fill(name)
+    guest.get_by_role("button", name=say("Sit down")).first.click()
+    guest.get_by_label(say("Your name")).fill(name)
     guest.locator("[data-sit]").click()
-    expect(guest.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(guest.get_by_role("button", name=say("Stand up"))).to_be_visible()
 
 
-def test_a_new_person_finds_their_way(visit: Visit, elsewhere: Visit) -> None:
-    page = visit(path=LOBBY)
-    page.get_by_role("button", name="Your name").click()
-    page.get_by_label("Your name").fill("Ruth")
-    page.get_by_role("link", name="Learn in 5 minutes").click()
-    page.get_by_role("button", name="Next").click()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_person_finds_their_way(visit: Visit, elsewhere: Visit, language: str) -> None:
+    say = speaker(language)
+    page = visit(language=language, path=LOBBY)
+    page.get_by_role("button", name=say("Your name")).click()
+    page.get_by_label(say("Your name")).fill("Ruth")
+    page.get_by_role("link", name=say("Learn in 5 minutes")).click()
+    page.get_by_role("button", name=say("Next")).click()
     assert page.evaluate(NAME) == "Ruth"
     page.goto(page.url.partition("#")[0])
     page.locator("[data-play]").click()
@@ -66,71 +69,80 @@ def test_a_new_person_finds_their_way(visit: Visit, elsewhere: Visit) -> None:
     moved(page, before)
     game = recorded("new_york-2")
     table = sit_down(page, "new_york-2", game.late(6), [ME, OPEN_SEAT])
-    link = page.get_by_label("Invite others").first.input_value()
-    guest = elsewhere(path=LOBBY)
+    link = page.get_by_label(say("Invite others")).first.input_value()
+    guest = elsewhere(language=language, path=LOBBY)
     guest.wait_for_selector("article")
-    _take_part(guest, link, "Otto")
-    page.get_by_role("button", name="Start the game").click()
+    _take_part(guest, link, "Otto", language)
+    page.get_by_role("button", name=say("Start the game")).click()
     page.wait_for_selector(".screen", timeout=PATIENCE)
     guest.wait_for_selector(".screen", timeout=PATIENCE)
     # Otto leaves, and a bot plays on until he comes back.
-    guest.get_by_role("button", name="Menu").click()
-    guest.get_by_role("button", name="Let a bot play for me").click()
+    guest.get_by_role("button", name=say("Menu")).click()
+    guest.get_by_role("button", name=say("Let a bot play for me")).click()
     guest.wait_for_selector("article")
     assert page.evaluate(TABLE, table)["seats"][1]["substitute"]
     guest.goto(guest.url.partition("#")[0] + f"#/table/{table}")
     guest.wait_for_selector(".screen", timeout=PATIENCE)
-    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text("online")
+    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text(say("online"))
     # He resigns for good; Ruth plays to the end and asks for a rematch.
-    guest.get_by_role("button", name="Menu").click()
-    guest.get_by_role("button", name="Resign …").click()
+    guest.get_by_role("button", name=say("Menu")).click()
+    guest.get_by_role("button", name=say("Resign …")).click()
     guest.locator("[data-sure]").click()
     guest.wait_for_selector("article")
-    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text("has resigned")
+    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text(say("has resigned"))
     until_over(page, ticket_turn)
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name=say("Rematch")).click()
     page.wait_for_url(lambda url: "/#/table/" in url and table not in url)
 
 
-def test_whoever_is_away_is_reminded_and_replaced_and_takes_the_seat_back(visit: Visit) -> None:
-    page, guest = visit(), visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_away_is_reminded_and_replaced_and_takes_the_seat_back(
+    visit: Visit, language: str
+) -> None:
+    say = speaker(language)
+    page, guest = visit(language=language), visit(language=language)
     game = recorded("usa-2")
     at = game.before("claim", seat=1)
     table = sit_down(page, "usa-2", at, [ME, OPEN_SEAT])
-    link = page.get_by_label("Invite others").first.input_value()
+    link = page.get_by_label(say("Invite others")).first.input_value()
     guest.wait_for_selector("form fieldset")
-    _take_part(guest, link, "Otto")
-    page.get_by_role("button", name="Start the game").click()
+    _take_part(guest, link, "Otto", language)
+    page.get_by_role("button", name=say("Start the game")).click()
     guest.wait_for_selector(".screen", timeout=PATIENCE)
-    page.get_by_role("button", name="Nudge Otto").click()
+    page.get_by_role("button", name=say("Nudge Otto")).click()
     expect(guest.locator(".banner.nudge")).to_be_visible()
     guest.goto(guest.url.partition("#")[0])
     guest.wait_for_selector("article")
     before = seq(page)
-    page.get_by_role("button", name="Let a bot play for Otto").click()
+    page.get_by_role("button", name=say("Let a bot play for Otto")).click()
     moved(page, before)
-    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text("a bot plays")
+    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text(say("a bot plays"))
     go_to(guest, table)
-    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text("online")
+    expect(page.locator("aside .players li", has_text="Otto")).to_contain_text(say("online"))
 
 
-def test_alone_with_bots_one_resigns_and_deletes_and_sees_all_games(visit: Visit) -> None:
-    page = visit(path=LOBBY)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_alone_with_bots_one_resigns_and_deletes_and_sees_all_games(
+    visit: Visit, language: str
+) -> None:
+    say = speaker(language)
+    page = visit(language=language, path=LOBBY)
     ids = [open_table(page, {"game": "new_york", "seats": [ME, BOT]}) for _ in range(9)]
     running = open_table(page, {"game": "usa", "seats": [ME, BOT], "start": True})
     page.goto(page.url.partition("#")[0] + f"#/table/{running}")
     page.wait_for_selector(".screen", timeout=PATIENCE)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign …").click()
+    page.get_by_role("button", name=say("Menu")).click()
+    page.get_by_role("button", name=say("Resign …")).click()
     page.locator("[data-sure]").click()
-    page.get_by_role("link", name=f"My games: all {len(ids) + 1}").click()
+    all_games = f"{'Meine Spiele: alle' if language == 'de' else 'My games: all'} {len(ids) + 1}"
+    page.get_by_role("link", name=all_games).click()
     rows = page.locator("main .games li")
     expect(rows).to_have_count(len(ids) + 1)
-    expect(rows.last).to_contain_text("given up")
-    page.get_by_role("button", name="Delete: Coast to Coast").click()
+    expect(rows.last).to_contain_text(say("given up"))
+    page.get_by_role("button", name=say("Delete: Coast to Coast")).click()
     page.locator("[data-sure]").click()
     expect(rows).to_have_count(len(ids))
-    expect(page.get_by_text("Coast to Coast")).to_have_count(0)
+    expect(page.get_by_text(say("Coast to Coast"))).to_have_count(0)
 
 
 WRONG = {
@@ -195,16 +207,18 @@ def test_a_server_that_is_away_is_told_and_waited_for(visit: Visit) -> None:
     page.wait_for_selector("article")
 
 
-def test_links_are_copied_and_shared_without_a_clipboard(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_are_copied_and_shared_without_a_clipboard(visit: Visit, language: str) -> None:
+    say = speaker(language)
+    page = visit(language=language)
     page.add_init_script(PLAIN_HTTP)
     page.reload()
     go_to(page, open_table(page, {"game": "usa", "seats": [ME, OPEN_SEAT]}))
-    link = page.get_by_label("Invite others").first
-    page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.get_by_label(say("Invite others")).first
+    page.get_by_role("button", name=say("Copy link")).click()
+    expect(page.get_by_role("button", name=say("Copied"))).to_be_visible()
     assert page.evaluate("String(getSelection())") == link.input_value()
-    page.get_by_role("button", name="Share …").click()
+    page.get_by_role("button", name=say("Share …")).click()
     assert page.evaluate("window.shared") == link.input_value()
 
 
@@ -222,24 +236,26 @@ def test_names_are_made_up_in_the_language_of_the_page_and_saved_on_leaving(visi
     assert page.evaluate(NAME) == "Ruth"
 
 
-def test_options_say_what_they_do_not_go_with(visit: Visit) -> None:
-    page = visit(path="/#/new/metro")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_say_what_they_do_not_go_with(visit: Visit, language: str) -> None:
+    say = speaker(language)
+    page = visit(language=language, path="/#/new/metro")
     city = page.locator("[data-group=city]")
-    page.get_by_role("radio", name="Solo One player").check()
-    expect(city).to_contain_text("not together with “Solo”")
+    page.get_by_role("radio", name=say("Solo One player")).check()
+    expect(city).to_contain_text(say("not together with “Solo”"))
     expect(city.locator("input")).to_have_count(1)
-    expect(page.get_by_label("Players")).to_have_value("1")
-    page.get_by_role("radio", name="Every seat has its own lines").check()
+    expect(page.get_by_label(say("Players"))).to_have_value("1")
+    page.get_by_role("radio", name=say("Every seat has its own lines")).check()
     city.get_by_role("radio", name="Paris").check()
     city.get_by_role("radio", name="Berlin").check()
     expect(city.get_by_role("radio", name="Paris")).not_to_be_checked()
-    page.get_by_role("button", name="Reichstag: side A").click()
-    page.get_by_role("button", name="Victory Column: side A").click()
-    expect(page.get_by_role("button", name="Reichstag: side B")).to_be_visible()
-    page.get_by_role("checkbox", name="Free orientation").check()
-    page.get_by_label("Starting player").select_option("2")
-    page.get_by_label("Seats 2").select_option("beginner")
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name=say("Reichstag: side A")).click()
+    page.get_by_role("button", name=say("Victory Column: side A")).click()
+    expect(page.get_by_role("button", name=say("Reichstag: side B"))).to_be_visible()
+    page.get_by_role("checkbox", name=say("Free orientation")).check()
+    page.get_by_label(say("Starting player")).select_option("2")
+    page.get_by_label(say("Seats 2")).select_option("beginner")
+    page.get_by_role("button", name=say("Start"), exact=True).click()
     table = page.evaluate(TABLE, _table(page))
     assert set(table["game"].partition(":")[2].split("+")) == {"berlin-ABAABAAA", "free"}
     assert table["first"] == 1

@@ -15,9 +15,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import LOBBY, Visit
 from tests.e2e.players import PATIENCE, play_now
 from tests.e2e.stage import recorded, sit_down
+from tests.e2e.words import LANGUAGES, speaker
 
 OVER = re.compile(r"won|result|final", re.IGNORECASE)
 PLAN = "The board in words"
+SIDES = "top|right|bottom|left|oben|rechts|unten|links"
 
 
 def tree(page: Page) -> str:
@@ -29,7 +31,7 @@ def heard(page: Page) -> str:
     """Waits until it is one's own turn or the game is over; the tree then."""
     for _ in range(PATIENCE // 100):
         told = tree(page)
-        if re.search(r"Your turn|Everybody chooses|Game over", told):
+        if re.search(r"Your turn|Everybody chooses|Game over|Du bist dran", told):
             return told
         page.wait_for_timeout(100)
     raise AssertionError(f"nobody is asked:\n{told}")
@@ -71,23 +73,26 @@ def metro_by_ear(page: Page, told: str) -> None:
     press(confirm)
 
 
-def test_metro_is_told_in_words(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_metro_is_told_in_words(visit: Visit, language: str) -> None:
+    say = speaker(language)
+    page = visit(language=language)
     sit_down(page, "metro-2", recorded("metro-2").late(20))
     heard(page)
-    press(page.get_by_role("button", name="In words"))
-    plan = page.get_by_role("region", name=PLAN)
+    press(page.get_by_role("button", name=say("In words")))
+    plan = page.get_by_role("region", name=say(PLAN))
     squares = plan.get_by_role("button", name=re.compile(r"^[A-H][1-8]\b"))
     expect(squares.first).to_be_visible()
     told = plan.aria_snapshot()
-    assert re.search(r"(top|right|bottom|left) \w+ to (top|right|bottom|left) \w+", told)
-    assert re.search(r"waits for [A-H][1-8], entering", told)
+    assert re.search(rf"({SIDES}) \w+ (to|nach) ({SIDES}) \w+", told)
+    assert re.search(r"(waits for|wartet auf) [A-H][1-8], (entering|Einfahrt)", told)
     assert plan.get_by_role("row").count() == 33
     gains = [int(found) for found in re.findall(r'button "[A-H][1-8] ([+-]?\d+)', told)]
     assert gains == sorted(gains, reverse=True)
     page.keyboard.press("l")
     expect(plan).to_have_count(0)
-    tiles = page.get_by_role("button", name=re.compile(r"^Square .*, tile: top left to"))
+    laid = r"^(Square .*, tile: top left to|Feld .*, Plättchen: oben links nach)"
+    tiles = page.get_by_role("button", name=re.compile(laid))
     assert tiles.count() >= 40
 
 

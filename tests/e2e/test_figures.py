@@ -15,6 +15,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.stage import GAMES
 from tests.e2e.test_pad import PHONE, PRESS, SCREENS
 from tests.e2e.test_screens import drawn, serious
+from tests.e2e.words import looks
 from tests.test_pad import pads
 
 SAVE = """async ({id, body, kind}) => {
@@ -100,7 +101,8 @@ def test_a_pad_is_saved_and_its_figures_are_seen(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), [((1440, 900), "en"), ((1440, 900), "de"), (PHONE, "en"), (PHONE, "de")]
+    ("size", "language"),
+    looks(((1440, 900), "en"), (PHONE, "de"), among=(((1440, 900),), (PHONE,))),
 )
 def test_ones_figures_hinder_nobody(visit: Visit, size: tuple[int, int], language: str) -> None:
     page = visit(*size, language=language)

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.players import LONGEST, PATIENCE, asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
+from tests.e2e.words import looks, speaker
 
-MINE = re.compile("owned by you")
+MINE = re.compile("owned by you|gehört dir")
 
 
 def _usa(visit: Visit) -> tuple[Page, str]:
@@ -88,21 +89,30 @@ def test_the_list_of_routes_sorts_and_claims(visit: Visit) -> None:
     expect(page.locator(f"[data-route='{route}']")).to_have_attribute("aria-label", MINE)
 
 
-@pytest.mark.parametrize("choice", ["Pay", "Decline"])
-def test_a_tunnel_shows_its_cards_and_asks(visit: Visit, choice: str) -> None:
-    page, game = visit(), recorded("europe-2")
+GERMAN_COLORS = {"red": "Rot", "orange": "Orange", "yellow": "Gelb", "green": "Grün"}
+GERMAN_COLORS |= {"blue": "Blau", "pink": "Purpur", "black": "Schwarz", "white": "Weiß"}
+
+
+@pytest.mark.parametrize(
+    ("choice", "language"),
+    looks(("Pay", "en"), ("Decline", "de"), among=(("Pay",), ("Decline",))),
+)
+def test_a_tunnel_shows_its_cards_and_asks(visit: Visit, choice: str, language: str) -> None:
+    say = speaker(language)
+    page, game = visit(language=language), recorded("europe-2")
     at = game.before("pay") - 1
     route = game.actions[at][1].split()[1]
     sit_down(page, "europe-2", at)
     asked(page)
     page.mouse.click(*spot(page, route))
     color = game.actions[at][1].split()[2]
-    page.get_by_role("radio", name=re.compile(f"Pay .*{color}")).last.click()
+    spoken = GERMAN_COLORS[color] if language == "de" else color
+    page.get_by_role("radio", name=re.compile(f"{say('Pay')}.*{spoken}")).last.click()
     page.locator("[data-confirm]").click()
     expect(page.locator(".tunnel .turned")).to_have_count(3)
     expect(page.locator(".tunnel .counts")).to_have_count(1)
     before = seq(page)
-    page.get_by_role("button", name=choice, exact=True).click()
+    page.get_by_role("button", name=say(choice), exact=True).click()
     moved(page, before)
     claimed = expect(page.locator(f"[data-route='{route}']"))
     if choice == "Pay":

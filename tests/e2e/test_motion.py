@@ -128,14 +128,23 @@ def test_what_others_do_is_skipped_until_it_is_my_turn(visit: Visit, how: str) -
     expect(skip).to_have_count(0)
 
 
-def test_the_pace_of_others_has_three_steps_and_stays_chosen(visit: Visit) -> None:
-    page = visit(language="de")
+@pytest.mark.parametrize(
+    ("language", "words", "names"),
+    [
+        ("de", "Züge der anderen", ("langsam", "normal", "schnell")),
+        pytest.param("en", "Others’ moves", ("slow", "normal", "quick"), marks=pytest.mark.long),
+    ],
+)
+def test_the_pace_of_others_has_three_steps_and_stays_chosen(
+    visit: Visit, language: str, words: str, names: tuple[str, str, str]
+) -> None:
+    page = visit(language=language)
     sit_down(page, "usa-2", recorded("usa-2").late(20))
     asked(page)
     steps = page.locator("[data-pace]:visible")
-    expect(steps).to_have_attribute("aria-label", "Züge der anderen: schnell")
-    for step in ("langsam", "normal", "schnell", "langsam"):
+    expect(steps).to_have_attribute("aria-label", f"{words}: {names[2]}")
+    for step in (*names, names[0]):
         steps.click()
-        expect(steps).to_have_attribute("aria-label", f"Züge der anderen: {step}")
+        expect(steps).to_have_attribute("aria-label", f"{words}: {step}")
     page.reload()
     expect(steps).to_have_attribute("data-pace", "slow")

@@ -9,6 +9,7 @@ from tests.e2e.conftest import LOBBY, Visit
 from tests.e2e.players import ASKED, PATIENCE, play_now
 from tests.e2e.stage import BOT, ME, go_to, open_table
 from tests.e2e.test_screens import SIZES, serious
+from tests.e2e.words import LANGUAGES, speaker
 
 TITLE = "#help-title"
 #: All other pairs of size and language are among the long tests.
@@ -124,19 +125,23 @@ def test_the_book_of_rules(visit: Visit, game: str, size: str, language: str) ->
     assert not serious(page)
 
 
-def test_the_book_opened_from_a_table_is_that_tables_and_leads_back(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_opened_from_a_table_is_that_tables_and_leads_back(
+    visit: Visit, language: str
+) -> None:
+    say = speaker(language)
+    page = visit(language=language)
     _open_table(page, "europe:mega")
     table = page.url
     page.keyboard.press("?")
-    page.get_by_role("link", name="The whole rule book").click()
+    page.get_by_role("link", name=say("The whole rule book")).click()
     expect(page.locator("#rule-europe\\.variant\\.mega\\.long").first).to_be_visible()
     expect(page.locator("#rule-europe\\.start\\.tickets")).to_have_count(0)
     expect(page.locator("section code")).to_have_count(0)
-    page.get_by_role("checkbox", name="Show rule ids").check()
+    page.get_by_role("checkbox", name=say("Show rule ids")).check()
     expect(page.locator("section code").first).to_be_visible()
-    page.get_by_role("button", name="Bonus tickets").click()
-    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("button", name=say("Bonus tickets")).click()
+    page.get_by_role("link", name=say("Back to the table")).click()
     page.wait_for_selector(".screen")
     assert page.url == table
 

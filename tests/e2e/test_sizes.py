@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.players import asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
+from tests.e2e.words import LANGUAGES, looks, speaker
 
 #: What is in sight and lies under nothing else, of all that the selector finds.
 REACHED = """selector => [...document.querySelectorAll(selector)].map(thing => {
@@ -61,13 +62,15 @@ def _late(page: Page, name: str, left: int) -> None:
     page.wait_for_selector(".plane")
 
 
-def test_tickets_are_drawn_when_that_is_confirmed(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tickets_are_drawn_when_that_is_confirmed(visit: Visit, language: str) -> None:
+    say = speaker(language)
+    page = visit(language=language)
     sit_down(page, "usa-2", recorded("usa-2").before("draw tickets"))
     asked(page)
     before = seq(page)
     page.keyboard.press("t")
-    expect(page.locator(".drawing strong")).to_have_text("Draw tickets?")
+    expect(page.locator(".drawing strong")).to_have_text(say("Draw tickets?"))
     page.keyboard.press("Escape")
     expect(page.locator(".drawing")).to_have_count(0)
     page.locator("[data-market=tickets]").click()
@@ -80,7 +83,13 @@ def test_tickets_are_drawn_when_that_is_confirmed(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height", "language"),
-    [(360, 640, "de"), (640, 360, "en"), (1280, 720, "de"), (1440, 900, "en")],
+    looks(
+        (360, 640, "de"),
+        (640, 360, "en"),
+        (1280, 720, "de"),
+        (1440, 900, "en"),
+        among=((360, 640), (640, 360), (1280, 720), (1440, 900), (1366, 768), (390, 844)),
+    ),
 )
 def test_five_tickets_are_chosen_in_sight_of_their_cities(
     visit: Visit, width: int, height: int, language: str
@@ -100,21 +109,26 @@ def test_five_tickets_are_chosen_in_sight_of_their_cities(
         assert all(seen)
 
 
-def test_to_keep_nothing_is_never_the_main_way(visit: Visit) -> None:
-    page = visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_keep_nothing_is_never_the_main_way(visit: Visit, language: str) -> None:
+    say = speaker(language)
+    page = visit(language=language)
     sit_down(page, "europe-mega-5", 0)
     page.wait_for_selector(".offer")
     main = page.locator(".offer .main")
     expect(main).to_be_disabled()
-    expect(page.locator("[data-none]")).to_have_text("Keep none")
+    expect(page.locator("[data-none]")).to_have_text(say("Keep none"))
     page.locator(".offer [role=checkbox]").first.click()
-    expect(main).to_have_text("Keep 1 ticket")
+    expect(main).to_have_text(say("Keep 1 ticket"))
     expect(page.locator("[data-none]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900)])
-def test_log_and_chat_keep_their_room(visit: Visit, width: int, height: int) -> None:
-    page = visit(width, height, "de")
+@pytest.mark.parametrize(
+    ("width", "height", "language"),
+    looks((1280, 720, "de"), (1440, 900, "en"), among=((1280, 720), (1440, 900))),
+)
+def test_log_and_chat_keep_their_room(visit: Visit, width: int, height: int, language: str) -> None:
+    page = visit(width, height, language)
     _late(page, "europe-5", 60)
     assert page.locator(".side .tickets li").count() >= 6
     assert page.evaluate(HEIGHT, ".side .panel") >= 160
@@ -123,21 +137,19 @@ def test_log_and_chat_keep_their_room(visit: Visit, width: int, height: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "language", "you", "prompt"),
-    [
-        (360, 640, "de", "Du", "Zieh eine zweite Wagenkarte."),
-        (640, 360, "en", "You", "Draw a second card."),
-    ],
+    ("width", "height", "language"),
+    looks((360, 640, "de"), (640, 360, "en"), among=((360, 640), (640, 360), (390, 844))),
 )
 def test_phones_tell_who_is_who_and_what_is_asked(
-    visit: Visit, width: int, height: int, language: str, you: str, prompt: str
+    visit: Visit, width: int, height: int, language: str
 ) -> None:
+    say = speaker(language)
     page = visit(width, height, language)
     _late(page, "usa-5", 40)
-    expect(page.get_by_text(prompt).locator("visible=true")).to_have_count(1)
+    expect(page.get_by_text(say("Draw a second card.")).locator("visible=true")).to_have_count(1)
     names = page.locator(".strip strong").locator("visible=true")
     expect(names).to_have_count(5)
-    expect(names.filter(has_text=you)).to_have_count(1)
+    expect(names.filter(has_text=say("You"))).to_have_count(1)
     figures = page.locator(".strip .figures > span").locator("visible=true")
     expect(figures).to_have_count(15)
     page.locator(".players .more").locator("visible=true").click()
@@ -146,20 +158,32 @@ def test_phones_tell_who_is_who_and_what_is_asked(
     expect(page.locator(".list .switch").locator("visible=true")).not_to_have_count(0)
 
 
+ROOM = {
+    (640, 360, "usa-2"): (380, 250),
+    (640, 360, "metro-5"): (260, 260),
+    (844, 390, "usa-2"): (450, 290),
+    (844, 390, "metro-5"): (300, 290),
+    (1100, 760, "new_york-2"): (400, 600),
+    (390, 844, "usa-2"): (390, 300),
+}
+
+
 @pytest.mark.parametrize(
-    ("width", "height", "game", "room"),
-    [
-        (640, 360, "usa-2", (380, 250)),
-        (640, 360, "metro-5", (260, 260)),
-        (844, 390, "metro-5", (300, 290)),
-        (1100, 760, "new_york-2", (400, 600)),
-        (390, 844, "usa-2", (390, 300)),
-    ],
+    ("width", "height", "game", "language"),
+    looks(
+        (640, 360, "usa-2", "en"),
+        (640, 360, "metro-5", "de"),
+        (844, 390, "metro-5", "en"),
+        (1100, 760, "new_york-2", "de"),
+        (390, 844, "usa-2", "en"),
+        among=tuple(ROOM),
+    ),
 )
 def test_the_whole_board_is_there_and_comes_closer(
-    visit: Visit, width: int, height: int, game: str, room: tuple[int, int]
+    visit: Visit, width: int, height: int, game: str, language: str
 ) -> None:
-    page = visit(width, height)
+    say, room = speaker(language), ROOM[width, height, game]
+    page = visit(width, height, language)
     _late(page, game, 30)
     page.wait_for_function(WHOLE)
     wide, high = page.evaluate(FRAME)
@@ -168,15 +192,20 @@ def test_the_whole_board_is_there_and_comes_closer(
     scores = page.locator(".players .score").locator("visible=true")
     assert scores.count() == recorded(game).players
     before = page.evaluate(PLANE)
-    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name=say("Closer")).click()
     page.wait_for_function(f"before => ({PLANE})() > 1.3 * before", arg=before)
-    page.get_by_role("button", name="Whole board").click()
+    page.get_by_role("button", name=say("Whole board")).click()
     page.wait_for_function(WHOLE)
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390)])
-def test_no_sheet_lies_on_what_it_asks_about(visit: Visit, width: int, height: int) -> None:
-    page = visit(width, height)
+@pytest.mark.parametrize(
+    ("width", "height", "language"),
+    looks((360, 640, "de"), (844, 390, "en"), among=((360, 640), (844, 390))),
+)
+def test_no_sheet_lies_on_what_it_asks_about(
+    visit: Visit, width: int, height: int, language: str
+) -> None:
+    page = visit(width, height, language)
     _late(page, "europe-5", 60)
     for route in ("athina-smyrna", "cadiz-madrid"):
         page.locator(f"[data-route='{route}']").press("Enter")
@@ -222,13 +251,18 @@ CUT = """selector => [...document.querySelectorAll(selector)].filter(thing => {
 
 @pytest.mark.parametrize(
     ("width", "height", "game", "language"),
-    [
+    looks(
         (1100, 760, "europe-5", "de"),
-        (1100, 760, "usa-5", "en"),
         (844, 390, "metro-5", "en"),
-        (640, 360, "metro-5", "de"),
         (360, 640, "metro-5", "de"),
-    ],
+        among=(
+            (1100, 760, "europe-5"),
+            (1100, 760, "usa-5"),
+            (844, 390, "metro-5"),
+            (640, 360, "metro-5"),
+            (360, 640, "metro-5"),
+        ),
+    ),
 )
 def test_nothing_is_cut_off_at_the_side(
     visit: Visit, width: int, height: int, game: str, language: str
@@ -245,16 +279,20 @@ def test_a_full_table_of_metro_is_no_higher_than_the_screen(visit: Visit) -> Non
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_a_finger_beside_a_route_means_it_and_a_ticket_is_shown(visit: Visit) -> None:
-    page = visit(390, 844)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finger_beside_a_route_means_it_and_a_ticket_is_shown(
+    visit: Visit, language: str
+) -> None:
+    say = speaker(language)
+    page = visit(390, 844, language)
     _late(page, "usa-2", 60)
     spot(page, "helena-seattle")
     beside = page.evaluate(BESIDE, "helena-seattle")
     assert beside is not None
     page.touchscreen.tap(*beside)
     expect(page.locator(".claim strong")).to_be_visible()
-    page.get_by_role("button", name="Cancel").tap()
-    page.get_by_role("navigation").get_by_role("button", name="tickets").tap()
+    page.get_by_role("button", name=say("Cancel")).tap()
+    page.get_by_role("navigation").get_by_role("button", name=say("tickets")).tap()
     page.locator(".tickets li button").first.tap()
     expect(page.locator(".frame")).to_be_visible()
     expect(page.locator(".city.lit")).to_have_count(2)

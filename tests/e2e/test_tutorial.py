@@ -39,6 +39,16 @@ WAITS = """() => {
 }"""
 
 
+#: The coach lies neither on what is to be pressed nor on a city that it speaks of.
+CLEAR = """() => {
+  const coach = document.querySelector('.coach').getBoundingClientRect();
+  const lies = ({left, right, top, bottom}) => coach.left < right - 6 && left + 6 < coach.right &&
+    coach.top < bottom - 6 && top + 6 < coach.bottom;
+  const said = document.querySelectorAll('[data-ring], .city.lit .disc');
+  return ![...said].some(thing => lies(thing.getBoundingClientRect()));
+}"""
+
+
 def _coach(page: Page) -> dict[str, Any]:
     """Waits until the coach waits; what it says then and whether only to be read."""
     told = page.wait_for_function(WAITS, timeout=PATIENCE).json_value()
@@ -63,6 +73,7 @@ def _learn(page: Page, how: str) -> list[str]:
     said: list[str] = []
     for _ in range(90):
         told = _coach(page)
+        page.wait_for_function(CLEAR, timeout=PATIENCE)
         if told["text"] not in said:
             said.append(told["text"])
         if told["over"]:
