@@ -202,6 +202,15 @@ def test_screens_hinder_nobody_and_fit(
     assert not problems, "\n".join(problems)
 
 
+def test_metro_names_its_squares_at_the_rim(visit: Visit) -> None:
+    page = visit()
+    sit_down(page, "metro-2", recorded("metro-2").late(20))
+    asked(page)
+    rim = page.locator("svg g[aria-hidden=true] > text")
+    for name in (*"ABCDEFGH", *"12345678"):
+        expect(rim.get_by_text(name, exact=True)).to_have_count(2)
+
+
 def test_the_page_speaks_german(visit: Visit) -> None:
     page = visit(language="de", path=LOBBY)
     pill = expect(page.locator(".pill"))
