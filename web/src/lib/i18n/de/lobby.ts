@@ -78,6 +78,8 @@ export const lobby: typeof source = {
     learn: "Spielen lernen",
     learnHelp: "in fünf Minuten, am Tisch",
     rulesHelp: "erklärt und gezeichnet",
+    workshop: "Planwerkstatt",
+    workshopHelp: "zeichne dein eigenes Bahnnetz",
     padHelp: "für das Spiel auf deinem Tisch",
     tilesOpen: (n) => (n ? `${n} ${n === 1 ? "wartet" : "warten"}` : "eröffnen"),
     tilesLive: (n) => (n ? one(n, "Spiel", "Spiele") : "gerade keins"),

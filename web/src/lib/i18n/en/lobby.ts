@@ -69,6 +69,8 @@ export const lobby = {
     learn: "Learn to play",
     learnHelp: "a five-minute lesson",
     rulesHelp: "explained and drawn",
+    workshop: "Map workshop",
+    workshopHelp: "draw your own railway",
     padHelp: "for the game on your table",
     tilesOpen: (n: number) => (n ? `${n} waiting` : "open one"),
     tilesLive: (n: number) => (n ? one(n, "game", "games") : "none now"),
