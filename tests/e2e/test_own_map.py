@@ -53,7 +53,7 @@ def test_the_sketch_gives_way_to_the_compiled_board(visit: Visit, valleys: str) 
         route.fulfill(json={**told, "final": told["final"] and bool(compiled)})
 
     page.route("**/api/tables/*/board", hold)
-    _table(page, valleys.replace("Arden", "Arden Falls"))
+    _table(page, valleys)
     ground = page.locator(".plane > img")
     expect(ground).to_have_attribute("src", re.compile(r"board\.svg\?sketch=true&"))
     compiled.append(True)
