@@ -15,7 +15,7 @@ from tests.tree import ROOT
 
 #: Every bot of both families, at tables of several sizes.
 GAMES = [
-    ("usa", ("planner", "one_step")),
+    ("usa", ("planner:50%", "one_step")),
     ("europe:mega+bonus", ("planner", "long_route", "path")),
     ("new_york", ("planner", "hungry", "greedy", "uniform")),
     ("berlin", ("search:6", "planner")),

@@ -65,9 +65,8 @@ def test_rounds_are_counted_as_the_compiled_search_counts_them(alive: int, rollo
 
 
 def searching(game: str, budget: Budget) -> Bot:
-    if game == "metro":
-        return MetroBot("search", 1, Strength(budget))
-    return TicketsBot("search", 1, budget)
+    bot = MetroBot if game == "metro" else TicketsBot
+    return bot("search", 1, Strength(budget))
 
 
 @pytest.mark.parametrize("game", ["new_york", "metro"])

@@ -36,7 +36,7 @@ class BotFamily(ABC):
     #: What the levels mean, weakest first, and the editions where one means something else.
     levels: ClassVar[tuple[str, ...]]
     exceptions: ClassVar[Mapping[str, Mapping[str, str]]] = {}
-    #: Whether its quick bots have weaker forms (`greedy:40%`).
+    #: Whether all of its quick bots have weaker forms (`greedy:40%`).
     makes_mistakes: ClassVar[bool] = False
 
     @abstractmethod

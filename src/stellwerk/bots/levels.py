@@ -1,6 +1,6 @@
 """Levels for people: five names that mean a bot of the ladder, in every game.
 
-`beginner` thinks of one thing at a time, `easy` finishes what it begins, `medium` plans ahead,
+`beginner` thinks of one thing at a time, `easy` plans but often forgets to, `medium` plans ahead,
 `hard` compares its options in imagined games, and `master` does so ten times as long, at most a
 second for a decision.
 """

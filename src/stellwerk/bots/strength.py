@@ -1,7 +1,8 @@
 """How strong a bot is by its name: `search:300`, `search:50ms`, `greedy:40%`.
 
 Besides budgets of searches there are weaker forms of the quick bots, named by their mistakes:
-`greedy:40%` leaves four decisions in ten to chance.
+`greedy:40%` leaves four decisions in ten to chance, in Metro; in the ticket games `planner:40%`
+makes four in ten without a plan, as `one_step` does.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ QUICK = ("greedy", "planner")
 
 
 class Strength(NamedTuple):
-    """The budget of a search, and which part of its decisions a bot leaves to chance."""
+    """The budget of a search, and which part of its decisions a bot makes without thinking."""
 
     budget: Budget = Budget()
     mistakes: float = 0.0

@@ -221,10 +221,3 @@ def test_mistakes_are_a_share_of_decisions() -> None:
 def test_mistakes_that_make_no_sense_are_refused(name: str) -> None:
     with pytest.raises(BadOption):
         bots.make(name)
-
-
-def test_the_ticket_games_know_no_mistakes_on_purpose() -> None:
-    import stellwerk
-
-    with pytest.raises(BadOption, match="only in metro"):
-        bots.make("greedy:40%").choose(stellwerk.game("usa", 2).deal(1).view(0))

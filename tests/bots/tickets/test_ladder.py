@@ -145,3 +145,22 @@ def test_a_map_of_tunnels_is_played_to_its_end(name: str, players: int) -> None:
     for number, _ in enumerate(decisions(state, [TicketsBot(name, i) for i in range(players)])):
         assert number < 5000
     assert state.outcome is not None
+
+
+def test_a_weaker_planner_makes_a_share_of_its_decisions_as_one_step_does() -> None:
+    def differing(words: str, steady: str) -> int:
+        state = deal("new_york", 2, 9)
+        players = [bots.make(steady, seat) for seat in range(2)]
+        careless, count = bots.make(words, 1), 0
+        for _, view, action in decisions(state, players):
+            count += careless.choose(view) != action
+        return count
+
+    assert differing("planner:0%", "planner") == 0
+    assert 0 < differing("planner:30%", "planner") < differing("planner:100%", "planner")
+    assert differing("planner:100%", "one_step") == 0
+
+
+def test_a_frozen_planner_has_weaker_forms_too() -> None:
+    view = deal("new_york", 2, 9).view(0)
+    assert bots.make("planner@1:40%", 1).choose(view) in view.legal

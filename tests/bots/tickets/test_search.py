@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from stellwerk.bots.budget import Budget
+from stellwerk.bots.strength import Strength
 from stellwerk.bots.tickets.bot import TicketsBot
 from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
@@ -38,7 +39,7 @@ def test_a_search_in_time_stops_when_the_time_is_over() -> None:
     looks = []
     for seconds in (0.03, 0.06):
         clock = Clock(0.01)
-        bot = TicketsBot("search", 1, Budget(0, seconds), clock=clock)
+        bot = TicketsBot("search", 1, Strength(Budget(0, seconds)), clock=clock)
         assert bot.choose(view) in view.legal
         looks.append(clock.looks)
         assert clock.now - 0.01 <= seconds + 0.02
@@ -49,7 +50,7 @@ def test_a_search_in_time_stops_when_the_time_is_over() -> None:
 def test_a_round_has_at_most_so_many_worlds() -> None:
     view = deal("new_york", 2, 3).view(0)
     clock = Clock(0.01)
-    bot = TicketsBot("search", 1, Budget(0, 0.04), clock=clock)
+    bot = TicketsBot("search", 1, Strength(Budget(0, 0.04)), clock=clock)
     bot.choose(view)
     assert worlds(bot) <= ROUND * clock.looks
 
@@ -57,7 +58,7 @@ def test_a_round_has_at_most_so_many_worlds() -> None:
 @pytest.mark.parametrize("rollouts", [6, 24, 60])
 def test_a_search_counts_its_rollouts(rollouts: int) -> None:
     view = deal("new_york", 2, 3).view(0)
-    bot = TicketsBot("search", 1, Budget(rollouts))
+    bot = TicketsBot("search", 1, Strength(Budget(rollouts)))
     bot.choose(view)
     size = size_of(trial_of(bot))
     played = sum(int(trial_of(bot).number[i]) for i in range(size))
@@ -67,7 +68,7 @@ def test_a_search_counts_its_rollouts(rollouts: int) -> None:
 def test_the_same_seed_searches_the_same_way() -> None:
     def game(seed: int) -> list[int]:
         state = deal("new_york", 2, 6)
-        players = [TicketsBot("search", seed + seat, Budget(12)) for seat in range(2)]
+        players = [TicketsBot("search", seed + seat, Strength(Budget(12))) for seat in range(2)]
         return [action for *_, action in decisions(state, players)]
 
     assert game(1) == game(1)

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import stellwerk
+from stellwerk.bots.budget import Budget
 from stellwerk.bots.inherited import inherited
+from stellwerk.bots.strength import Strength
 from stellwerk.bots.tickets.params import NAMES, PARAMETERS, WIDTH
 from stellwerk.bots.tickets.tuned import nearest, row, styles, tuned
 from stellwerk.bots.tuned_files import tuned_files
@@ -38,7 +40,9 @@ def test_other_tables_take_the_nearest() -> None:
 def test_a_row_has_a_place_for_everything() -> None:
     game = stellwerk.game("usa", 2)
     assert len({name for name, *_ in PARAMETERS}) == len(PARAMETERS)
-    rows = [row(name, game, 5) for name in ("uniform", "hungry", "planner", "search")]
+    rows = [
+        row(name, game, Strength(Budget(5))) for name in ("uniform", "hungry", "planner", "search")
+    ]
     assert {len(numbers) for numbers in [*rows, *styles(game)]} == {WIDTH}
     assert row("planner", game)[0] == nearest(game).planner["length_price"]
     assert row("hungry", game)[0] == 0.0

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from stellwerk.bots.family import BotFamily
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.ladder import LADDER
 from stellwerk.bots.played import PlayedGame, Watch
 from stellwerk.bots.protocol import Bot
@@ -23,14 +24,18 @@ class TicketBots(BotFamily):
 
     name = "tickets"
     policies = LADDER
-    levels = ("path", "long_route", "planner", "search:300", "search:3000,1s")
+    levels = ("path", "planner:30%", "planner", "search:300", "search:3000,1s")
     exceptions: ClassVar = {"new_york": SMALL_MAP, "berlin": SMALL_MAP}
 
     def make(self, name: str, seed: int, strength: Strength, entrant: int = 0) -> Bot:
         """A bot for the protocol."""
         from stellwerk.bots.tickets.bot import TicketsBot
 
-        return TicketsBot(name, seed, strength.budget, entrant)
+        return TicketsBot(name, seed, strength, entrant)
+
+    def can_be(self, name: str, one: Strength) -> bool:
+        """Of all bots the planner alone has weaker forms."""
+        return kind_of(name) in self.policies and (one.mistakes == 0 or kind_of(name) == "planner")
 
     def play_compiled(
         self, game: Game, names: Sequence[str], seeds: Sequence[int]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from stellwerk.bots.budget import budget
 from stellwerk.bots.played import PlayedGame
 from stellwerk.bots.searches import Searches, read_diary
+from stellwerk.bots.strength import strength
 from stellwerk.bots.tickets.ends import Boards, figures, is_over, jokers_standing
 from stellwerk.bots.tickets.match import play_match
 from stellwerk.bots.tickets.mind import Mind
@@ -26,10 +26,9 @@ def play_compiled(game: Game, names: Sequence[str], seeds: Sequence[int]) -> Ite
 
     Seat 0 is the first player.
     """
-    budgets = [budget(base, words or None) for base, _, words in (n.partition(":") for n in names)]
-    bases = [name.partition(":")[0] for name in names]
-    rows = [row(base, game, one.rollouts) for base, one in zip(bases, budgets, strict=True)]
-    versions = searches(bases)
+    parts = [name.partition(":") for name in names]
+    rows = [row(base, game, strength(base, words or None)) for base, _, words in parts]
+    versions = searches(names)
     return play_rows(game, rows, seeds, versions[0] if versions else None)
 
 

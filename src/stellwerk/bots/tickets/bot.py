@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from stellwerk.bots.budget import Budget
 from stellwerk.bots.frozen import version_of
 from stellwerk.bots.streams import BOT_STREAM
+from stellwerk.bots.strength import Strength
 from stellwerk.bots.tickets import match
 from stellwerk.bots.tickets.mind import Mind
-from stellwerk.bots.tickets.tuned import make_labs, row
+from stellwerk.bots.tickets.tuned import USUAL, make_labs, row
 from stellwerk.bots.timed import Rounds, search
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
@@ -28,12 +28,12 @@ class TicketsBot:
         self,
         name: str,
         seed: int,
-        budget: Budget = Budget(),  # noqa: B008
+        strength: Strength = USUAL,
         entrant: int = 0,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.name = name
-        self._budget = budget
+        self._strength, self._budget = strength, strength.budget
         self._clock = clock
         self._streams = record.make(Stream, 1)
         open_stream_at(self._streams, record.as_ints(seed_words(seed)), BOT_STREAM + entrant)
@@ -59,7 +59,7 @@ class TicketsBot:
         """Learn the parameters for a game, and forget what was planned in another one."""
         self._game = game
         self._minds = record.make(Mind, 2 * game.players)
-        self._row = as_floats([row(self.name, game, self._budget.rollouts)])
+        self._row = as_floats([row(self.name, game, self._strength)])
         self._labs = make_labs(game, version_of(self.name))
 
     def _search(self, view: Any) -> int:

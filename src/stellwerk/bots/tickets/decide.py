@@ -15,6 +15,7 @@ from stellwerk.bots.tickets.one_step import decide_one_step
 from stellwerk.bots.tickets.path import decide_path
 from stellwerk.bots.tickets.planner import decide_planner
 from stellwerk.bots.tickets.uniform import decide_uniform
+from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.tickets.state import State
@@ -42,12 +43,18 @@ POLICIES = {
     "search": SEARCH,
 }
 
+#: Parts of a decision in which mistakes are counted.
+PARTS = 1_000_000
+
 
 @rule
 def decide(t: Table, v: State, seat: int, params: list[float], m: Mind, g: Stream) -> int:
     """The action of a policy for a seat that must decide, from what the seat may know."""
     policy = int(params[p.POLICY])
     if policy == PLANNER:
+        if acts_without_plan(params, g):
+            m.ready = 0  # what it does may fit no plan
+            return decide_one_step(t, v, seat, m)
         return decide_planner(t, v, seat, params, m)
     if policy == LONG_ROUTE:
         return decide_long_route(t, v, seat, m)
@@ -60,3 +67,11 @@ def decide(t: Table, v: State, seat: int, params: list[float], m: Mind, g: Strea
     if policy == GREEDY:
         return decide_greedy(t, v, seat, m)
     return decide_uniform(t, v, seat, g)
+
+
+@rule
+def acts_without_plan(params: list[float], g: Stream) -> bool:
+    """Whether a planner makes this decision as `one_step` would."""
+    if params[p.MISTAKES] <= 0.0:
+        return False
+    return chance.below(g, PARTS) < params[p.MISTAKES] * PARTS

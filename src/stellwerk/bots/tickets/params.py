@@ -80,4 +80,6 @@ COUNT = len(PARAMETERS)
 # Behind the parameters of the planner a row holds those of a search and of its styles.
 ROLLOUTS = COUNT
 POLICY = COUNT + 1
-WIDTH = COUNT + 2
+#: Which part of its decisions a planner makes without a plan.
+MISTAKES = COUNT + 2
+WIDTH = COUNT + 3

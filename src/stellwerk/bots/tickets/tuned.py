@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stellwerk.bots.frozen import KINDS, MARK, frozen, kind_of, version_of
+from stellwerk.bots.strength import Strength
 from stellwerk.bots.tickets.decide import POLICIES
 from stellwerk.bots.tickets.lab import Lab
-from stellwerk.bots.tickets.params import COUNT, NAMES, POLICY, ROLLOUTS, UNTUNED, WIDTH
+from stellwerk.bots.tickets.params import COUNT, MISTAKES, NAMES, POLICY, ROLLOUTS, UNTUNED, WIDTH
 from stellwerk.bots.tuned_files import Tuned, tuned_files
 from stellwerk.engine import record
 from stellwerk.game import Game
 from stellwerk.tickets.game import TicketsGame
+
+USUAL = Strength()
 
 #: A price beyond all distances: what costs it is never used.
 NEVER = 1e12
@@ -44,14 +47,14 @@ def nearest(game: Game, version: int | None = None) -> Tuned:
     )
 
 
-def row(name: str, game: Game, rollouts: int = 0) -> list[float]:
+def row(name: str, game: Game, strength: Strength = USUAL) -> list[float]:
     """The row of parameters with which a bot of the ladder plays a game."""
     values = dict(zip(NAMES, UNTUNED, strict=True))
     if kind_of(name) in KINDS:
         values |= nearest(game, version_of(name)).planner
     if name == "hungry":
         values |= HUNGRY | {"station_price": NEVER}
-    return full_row(values, name, rollouts)
+    return full_row(values, name, strength)
 
 
 def policy(name: str) -> int:
@@ -60,10 +63,11 @@ def policy(name: str) -> int:
     return POLICIES[name] if version is None else frozen(version).policies["tickets"][kind_of(name)]
 
 
-def full_row(values: dict[str, float], name: str, rollouts: int = 0) -> list[float]:
+def full_row(values: dict[str, float], name: str, strength: Strength = USUAL) -> list[float]:
     """Parameters by name as a row, with what stands behind them."""
     numbers = [float(values[name]) for name in NAMES] + [0.0] * (WIDTH - COUNT)
-    numbers[ROLLOUTS] = float(rollouts)
+    numbers[ROLLOUTS] = float(strength.budget.rollouts)
+    numbers[MISTAKES] = strength.mistakes
     numbers[POLICY] = float(policy(name))
     return numbers
 
