@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from stellwerk.errors import BadOption
 from stellwerk.server.ports import Question
-
-if TYPE_CHECKING:
-    from stellwerk.maps.games import Ends
-    from stellwerk.maps.shape import Report
-    from stellwerk.tickets.edition import Edition
 
 #: Plain rules are a hundred times slower: so many games at these tables have to do.
 PLAIN_GAMES, PLAIN_SIZES = 3, (2, 4)
@@ -34,7 +29,7 @@ class Told(NamedTuple):
 def balance(asked: Question) -> Iterator[Told]:
     """Play on a map, and judge it."""
     from stellwerk.engine.jit import COMPILED
-    from stellwerk.maps.report import growing, table_sizes
+    from stellwerk.maps.report import growing, table_sizes, told
     from stellwerk.maps.workshop import edition_of
 
     edition = edition_of(asked["text"])
@@ -44,13 +39,7 @@ def balance(asked: Question) -> Iterator[Told]:
         sizes = sorted({min(size, edition.players[1]) for size in PLAIN_SIZES})
     yield Told(0, games * len(table_sizes(edition, sizes)), lambda: None)
     for done, total, ends in growing(edition, games, sizes=sizes):
-        yield Told(done, total, partial(_report, edition, ends))
-
-
-def _report(edition: Edition, ends: Mapping[int, Ends]) -> Report:
-    from stellwerk.maps.report import told
-
-    return told(edition, ends)
+        yield Told(done, total, partial(told, edition, ends))
 
 
 def region(asked: Question) -> Iterator[Told]:
