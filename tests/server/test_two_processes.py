@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from stellwerk.server.edge.others import Others
+from stellwerk.server.live.hub import Watcher
 from tests.server.house import MAP, Guest, House, Json, receive
 from tests.server.test_failing_writes import END, LESSON
 
@@ -294,3 +295,23 @@ def test_a_new_name_is_used_and_nobody_is_known_after_being_forgotten(ada: Perso
     ada.here.ok("DELETE", "/api/me")
     ada.there.client.cookies.update(cookies)
     assert ada.there.problem("GET", "/api/me") == (401, "identity/none")
+
+
+def test_what_is_found_on_the_way_is_told_to_those_who_look_on(
+    town: Town, ada: Person, ben: Person
+) -> None:
+    """A process that learns of an entry because an action comes too late tells its sockets of it.
+
+    The word of the other process comes after that, and finds nothing new any more.
+    """
+    id = ada.here.table("new_york", "me", "open", public=True, first=0)["table"]["id"]
+    ben.here.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.here.ok("POST", f"/api/tables/{id}/start")
+    before = ada.here.look(id)
+    watcher = Watcher(None, None, 0)
+    town.here.hall.hub.watch(id, watcher)
+    assert ada.there.act(id, ada.there.look(id)).status_code == 200
+    assert not watcher.news.is_set()
+    late = ada.here.act(id, before)
+    assert (late.status_code, late.json()["code"]) == (409, "action/stale")
+    assert watcher.news.is_set()

@@ -93,11 +93,9 @@ class Tables:
         finally:
             del self._waiting[id]
         try:
-            news = await self.reload(live)
+            await self.reload(live)
         finally:
             live.lock.release()
-        if news:
-            self._hub.wake(id)
 
     async def refresh_all(self) -> None:
         """The same for every table in memory."""
@@ -109,13 +107,20 @@ class Tables:
         return self._store.shared and await self.reload(live)
 
     async def reload(self, live: LiveTable) -> bool:
-        """Read a table again; whether there is news. By one who holds its lock."""
+        """Read a table again; whether there is news. By one who holds its lock.
+
+        Whoever looks on hears of it, whatever it was read for: when the word of the other process
+        comes later, nothing is new any more.
+        """
         facts = await self._store.facts(live.id, live.seq, live.last_said)
         if facts is None:  # somebody has deleted it: whoever looks on hears of it
             self.drop(live.id)
             self._hub.wake(live.id)
             raise no_table()
-        return await self._runner.run(lambda: live.know(facts))
+        news = await self._runner.run(lambda: live.know(facts))
+        if news:
+            self._hub.wake(live.id)
+        return news
 
     def forget_chat(self, person_id: str) -> None:
         """Somebody is forgotten, with everything said at any table."""
