@@ -222,7 +222,7 @@ def test_people_of_one_household_may_do_five_times_as_much_as_one(house: House) 
     people = [Person(f"eve{number}", "Eve", 0.0) for number in range(9)]
     for person in people[:8]:
         hall.homes.note(person.id, "2001:db8::/64")
-    allowed = [within(hall, person, "analysis", 2, 3600) for person in people for _ in range(3)]
+    allowed = [within(hall, person.id, "analysis", 2, 3600) for person in people for _ in range(3)]
     assert allowed == [*[True, True, False] * 5, *[False] * 9, True, True, False]
 
 

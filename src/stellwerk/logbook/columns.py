@@ -30,8 +30,9 @@ GERMAN = {
 }  # fmt: skip
 SOURCES: tuple[Source, ...] = ("table", "pad", "hand")
 #: A cell that begins so would be a formula to a spreadsheet.
-FORMULAS = ("=", "+", "-", "@", "\t", "\r", "'")
+FORMULAS = ("=", "+", "-", "@", "\t", "\r", "'", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 NOON = time(12, tzinfo=UTC)
+YEARS = range(1900, 2200)
 
 
 def write(games: Iterable[LoggedGame]) -> str:
@@ -191,11 +192,14 @@ def _moment(line: _Line) -> int:
     word = line.get("date")
     try:
         if word.count(".") == 2:
-            return int(datetime.combine(datetime.strptime(word, "%d.%m.%Y"), NOON).timestamp())
-        found = datetime.fromisoformat(word)
+            found = datetime.combine(datetime.strptime(word, "%d.%m.%Y"), NOON)
+        else:
+            found = datetime.fromisoformat(word)
     except ValueError:
         why = f'date is a day like 2026-11-17 or 17.11.2026, not "{word}".'
         raise LogError(line.number, why) from None
+    if found.year not in YEARS:
+        raise LogError(line.number, f'nobody has played in the year of "{word}".')
     if len(word) <= len("2026-11-17"):
         found = datetime.combine(found, NOON)
     return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())

@@ -11,18 +11,34 @@ def lengths_from(lengths: Mapping[str, int], start: str) -> dict[str, int]:
     return {city: cost for city, (cost, _) in _searched(lengths, start).items()}
 
 
-def way(lengths: Mapping[str, int], start: str, end: str) -> list[str]:
-    """The pairs of cities on the shortest way; none where there is no way."""
-    found = _searched(lengths, start)
-    pairs: list[str] = []
-    city = end
-    while city != start:
-        if city not in found:
-            return []
-        before = found[city][1]
-        pairs.append("-".join(sorted((city, before))))
-        city = before
-    return pairs
+class Ways:
+    """Shortest ways between cities; from each one they are searched once."""
+
+    def __init__(self, lengths: Mapping[str, int]) -> None:
+        self._lengths = lengths
+        self._from: dict[str, dict[str, tuple[int, str]]] = {}
+
+    def length(self, start: str, end: str) -> int:
+        """How many spaces lie between two cities at least; 0 where there is no way."""
+        return self._searched(start).get(end, (0, ""))[0]
+
+    def between(self, start: str, end: str) -> list[str]:
+        """The pairs of cities on the shortest way; none where there is no way."""
+        found = self._searched(start)
+        pairs: list[str] = []
+        city = end
+        while city != start:
+            if city not in found:
+                return []
+            before = found[city][1]
+            pairs.append("-".join(sorted((city, before))))
+            city = before
+        return pairs
+
+    def _searched(self, start: str) -> dict[str, tuple[int, str]]:
+        if start not in self._from:
+            self._from[start] = _searched(self._lengths, start)
+        return self._from[start]
 
 
 def _searched(lengths: Mapping[str, int], start: str) -> dict[str, tuple[int, str]]:

@@ -26,8 +26,9 @@ from stellwerk.maps.shape import (
     MapRoute,
     MapTicket,
 )
-from stellwerk.maps.ways import lengths_from, way
+from stellwerk.maps.ways import Ways
 from stellwerk.tickets.edition import Edition
+from stellwerk.tickets.limits import ROUTES, TICKETS
 from stellwerk.tickets.maps.advice import advice
 from stellwerk.tickets.maps.bounds import check_bounds
 from stellwerk.tickets.maps.file import edition_from_text
@@ -35,6 +36,8 @@ from stellwerk.tickets.maps.text import Mistakes, Table, lines_of, parse
 
 #: Problems that are shown at once.
 MOST_PROBLEMS = 60
+#: Letters of the id of a route or a ticket; longer ones are not shown.
+MOST_ID = 64
 FILE = "map"
 
 
@@ -112,9 +115,12 @@ def model(data: Table) -> MapModel:
     """The tables of a file as the workshop shows them; what is not as it should be is left out."""
     board, title = _table(data, "board"), _table(data, "title")
     english = _word(title, "en")
-    routes = {id: row for id, row in _tables(data, "routes") if len(id.split("-")) in (2, 3)}
-    lengths = {id: _int(row, "length", 0) for id, row in routes.items()}
-    tickets = list(_tickets(data, lengths))
+    routes = {id: row for id, row in _tables(data, "routes") if _has_ends(id, 2, 3)}
+    wanted = [(id, row) for id, row in sorted(_tables(data, "tickets")) if _has_ends(id, 2)]
+    # Where there are more than a game can have, ways would be the larger part of the answer.
+    searched = len(routes) <= ROUTES and len(wanted) <= TICKETS
+    lengths = {id: _int(row, "length", 0) for id, row in routes.items()} if searched else {}
+    tickets = list(_tickets(wanted, Ways(lengths)))
     return {
         "id": _word(data, "id"),
         "title": {"en": english, "de": _word(title, "de") or english},
@@ -137,6 +143,10 @@ def _table(data: Table, key: str) -> Table:
 
 def _tables(data: Table, section: str) -> list[tuple[str, Table]]:
     return [(id, row) for id, row in _table(data, section).items() if isinstance(row, dict)]
+
+
+def _has_ends(id: str, *parts: int) -> bool:
+    return len(id) <= MOST_ID and len(id.split("-")) in parts
 
 
 def _word(data: Table, key: str) -> str:
@@ -204,6 +214,10 @@ def _routes(
     data: Table, rows: dict[str, Table], bends: Table, tickets: Sequence[MapTicket]
 ) -> Iterator[MapRoute]:
     points = _table(data, "points")
+    over: dict[str, list[str]] = {}
+    for ticket in tickets:
+        for pair in ticket["way"]:
+            over.setdefault(pair, []).append(ticket["id"])
     for id, row in sorted(rows.items()):
         a, b = id.split("-")[:2]
         pair, length = f"{a}-{b}", _int(row, "length", 1)
@@ -222,24 +236,21 @@ def _routes(
             "tunnel": row.get("tunnel") is True,
             "points": worth if type(worth) is int else 0,
             "bend": float(bend) if _is_number(bend) and abs(bend) <= 0.5 else 0.0,
-            "tickets": [ticket["id"] for ticket in tickets if pair in ticket["way"]],
+            "tickets": over.get(pair, []),
         }
 
 
-def _tickets(data: Table, lengths: dict[str, int]) -> Iterator[MapTicket]:
-    for id, row in sorted(_tables(data, "tickets")):
-        ends = id.split("-")
-        if len(ends) != 2:
-            continue
-        a, b = ends
+def _tickets(rows: Sequence[tuple[str, Table]], ways: Ways) -> Iterator[MapTicket]:
+    for id, row in rows:
+        a, b = id.split("-")
         yield {
             "id": id,
             "a": a,
             "b": b,
             "points": _int(row, "points", 0),
             "long": row.get("long") is True,
-            "spaces": lengths_from(lengths, a).get(b, 0),
-            "way": way(lengths, a, b),
+            "spaces": ways.length(a, b),
+            "way": ways.between(a, b),
         }
 
 

@@ -16,7 +16,7 @@ class LogStore(Protocol):
     async def log(self, person_id: str, games: Sequence[LoggedGame], most: int) -> bool:
         """Put games into a book, in place of those with the same ids; False if it would overflow.
 
-        Then nothing was put in.
+        It holds so many games, and `BOOK_LETTERS`. Then nothing was put in.
         """
 
     async def logged(self, person_id: str) -> list[LoggedGame]:
@@ -41,11 +41,14 @@ class LogStore(Protocol):
 class RatingStore(Protocol):
     """Ratings; rated games come in with the transaction that ends them."""
 
-    async def ratings(self) -> list[Rating]:
-        """How strong everybody is, by edition and player."""
+    async def ratings(self, of: str | None = None) -> list[Rating]:
+        """How strong everybody is, by edition and player.
+
+        Or only one player, and the bots with the most games (`RATED_BOTS`).
+        """
 
     async def rated_of(self, player: str) -> list[RatedRow]:
-        """What every rated game made of a player, in order."""
+        """What the last rated games (`RATED_GAMES`) made of a player, in order."""
 
     async def rated_games(self) -> list[RatedGame]:
         """All rated games, in the order in which they were rated."""

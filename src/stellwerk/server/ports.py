@@ -66,7 +66,7 @@ class PeopleStore(Protocol):
         """Another display name; seats taken before keep the old one."""
 
     async def offer_move(self, person_id: str, link: str, expires_at: float) -> None:
-        """Remember a personal link."""
+        """Remember a personal link; the oldest of more than `LINKS` are worth nothing any more."""
 
     async def move(self, link: str, session: str, now: float) -> Person | None:
         """The person of a personal link, who gets another cookie; the link works once."""
@@ -180,7 +180,10 @@ class TableLists(Protocol):
         """Delete games that ended before some time; the ids."""
 
     async def spare(self, person_id: str, most: int) -> list[str]:
-        """Delete the oldest games of somebody without other people but `most`; the ids."""
+        """Delete the oldest games of somebody without other people but `most`; the ids.
+
+        And the oldest of those closed.
+        """
 
     async def going(self) -> list[Going]:
         """Games that go on."""
@@ -211,11 +214,14 @@ class Blocking(Protocol):
 class JobStore(Protocol):
     """Long work, in a queue that survives the server."""
 
-    async def add_job(self, job: Job, most_each: int, most: int) -> Job | None:
+    async def add_job(
+        self, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+    ) -> Job | None:
         """Add a job to the queue, or find the one of its kind and key; None if it is full.
 
-        `most_each` may wait or run of one person, `most` of all. One that failed or was canceled
-        makes room for a new one.
+        `most_each` may wait or run of one person, `most` of all, a part of them (`JOBS_SHARE`) of
+        all `kin`, the people of a household. One that failed or was canceled makes room for a new
+        one.
         """
 
     async def job(self, id: str) -> Job | None:
@@ -228,12 +234,16 @@ class JobStore(Protocol):
         """The newest job of a kind that is done and whose key begins so."""
 
     async def take_job(
-        self, now: float, lease: float, kinds: Collection[str] | None = None
+        self,
+        now: float,
+        lease: float,
+        kinds: Collection[str] | None = None,
+        home_of: Callable[[str], str] = ...,
     ) -> Job | None:
         """The next job that waits or whose lease has ended; nobody else gets it till `lease`.
 
-        One of some kinds, or of any. The first that everybody asked for within an hour comes before
-        the second of anybody.
+        One of some kinds, or of any. The first that every household asked for within an hour comes
+        before the second of any (`home_of` people's ids; without it everybody is one).
         """
 
     async def note_job(
@@ -248,6 +258,12 @@ class JobStore(Protocol):
 
     async def drop_job(self, id: str) -> None:
         """Delete a job."""
+
+    async def drop_jobs(self, kind: str, start: str, but: str) -> None:
+        """Delete what has ended of a kind and whose key begins so, but not with `but`."""
+
+    async def tidy_jobs(self, kinds: Collection[str], before: float) -> None:
+        """Delete what has ended of some kinds and was asked for before some time."""
 
     async def release_jobs(self) -> None:
         """Let all leases end: nobody else works here."""

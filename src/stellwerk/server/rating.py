@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 MU, SIGMA = 25.0, 25.0 / 3.0
 BEGIN, POINTS = 1500, 40
 Z95 = 1.959964
+#: Bots that somebody is compared with, and games that tell how a rating came about.
+RATED_BOTS, RATED_GAMES = 100, 1_000
 
 
 class Strength(NamedTuple):

@@ -16,10 +16,16 @@ Room = Literal["players", "spectators", "notices"]
 TABLES_SHOWN, LINES_SHOWN = 50, 200
 #: Seconds for which a personal link to another device is good.
 MOVE_SECONDS = 15 * 60
+#: Personal links of somebody that may be good at a time, and devices; older ones are worth nothing.
+LINKS, DEVICES = 10, 50
+#: Letters of all sheets in a logbook: five thousand games of three have that many.
+BOOK_LETTERS = 12_000_000
 #: People who are forgotten in one round, for staying away.
 PEOPLE_AT_ONCE = 100
 #: Seconds for which a long job counts when its asker's next ones take their turns.
 JOBS_COUNT = 3600.0
+#: All people of one household may fill so much of the queue of long work: one part of four.
+JOBS_SHARE = 4
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"
 

@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from stellwerk import __version__
+from stellwerk.server import texts
 from stellwerk.server.edge import guard, logs
 from stellwerk.server.edge.clock import Clock
 from stellwerk.server.edge.jobs import working
@@ -52,6 +53,8 @@ from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.store import SqlStore
 
 log = logging.getLogger("stellwerk.server")
+#: Letters of the place of a mistake in a request.
+PLACE = 120
 
 
 def make_hall(settings: Settings, store: Store | None = None) -> Hall:
@@ -152,7 +155,7 @@ async def _invalid(_: Request, error: Exception) -> Response:
     """What is wrong with a request, without repeating what was sent."""
     assert isinstance(error, RequestValidationError)
     first: dict[str, Any] = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"])
+    place = texts.line(".".join(str(part) for part in first["loc"]), PLACE)  # keys are sent, too
     return _answer(ServerProblem(422, "request/invalid", f"{place}: {first['msg']}."))
 
 

@@ -11,6 +11,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 #: Answers above so many bytes are compressed, quickly: most of what can be gained is gained so.
 LARGE, QUICKLY = 1024, 3
+#: Files that somebody downloads may have megabytes: compressing them would keep all others waiting.
+FILES = ("/logbook/json", "/logbook/csv", ".pdf")
 
 
 class Smaller:
@@ -23,5 +25,6 @@ class Smaller:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let requests through, those for the API to be compressed."""
         asks = scope["type"] == "http" and scope["method"] == "GET"
-        packed = asks and scope["path"].startswith("/api/")
+        path = scope.get("path", "")
+        packed = asks and path.startswith("/api/") and not path.endswith(FILES)
         await (self._packed if packed else self._plain)(scope, receive, send)

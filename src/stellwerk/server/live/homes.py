@@ -30,6 +30,11 @@ class Homes:
         """The household of somebody; of one who was not seen here, the person alone."""
         return self._known.get(person_id, person_id)
 
+    def kin(self, person_id: str) -> frozenset[str]:
+        """All who came from the household of somebody."""
+        home = self.of(person_id)
+        return frozenset({person_id, *(id for id, known in self._known.items() if known == home)})
+
     def forget(self, person_id: str) -> None:
         """Somebody is forgotten."""
         self._known.pop(person_id, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, Field
@@ -12,7 +13,12 @@ from stellwerk.server.models.tables import MAX_NAME, MAX_SEATS
 
 LogId = Annotated[str, Field(pattern="^[A-Za-z0-9-]{1,40}$")]
 Points = Annotated[int, Field(ge=-9999, le=9999)]
-Word = Annotated[str, Field(pattern=r"^[^\s=]{1,120}$")]
+Word = Annotated[str, Field(pattern=r"^[\w.:'+-]{1,120}$")]
+#: When people play. Not every system knows what day it was long before, or will be long after.
+Moment = Annotated[
+    AwareDatetime,
+    Field(ge=datetime(1900, 1, 1, tzinfo=UTC), lt=datetime(2200, 1, 1, tzinfo=UTC)),
+]
 Who = Annotated[str, Field(pattern="^(me|person:[a-z0-9]{1,24}|bot:[!-~]{1,60})?$")]
 Ids = Annotated[tuple[Word, ...], Field(max_length=150)]
 
@@ -48,7 +54,7 @@ class LogEntry(Model):
     played, if here.
     """
 
-    played_at: AwareDatetime
+    played_at: Moment
     game: Annotated[str, Field(min_length=1, max_length=200)]
     title: Annotated[str, Field(max_length=80)] = ""
     place: Annotated[str, Field(max_length=80)] = ""
@@ -103,7 +109,7 @@ class SavePad(Model):
     """A finished pad for the logbook. `me` is the player who keeps the book, if among them."""
 
     pad: Pad
-    played_at: AwareDatetime
+    played_at: Moment
     place: Annotated[str, Field(max_length=80)] = ""
     note: Annotated[str, Field(max_length=400)] = ""
     me: Annotated[int, Field(ge=0, lt=MAX_SEATS)] | None = None

@@ -72,7 +72,7 @@ class SaveMap(Model):
     """A text instead of the one with this version."""
 
     text: Text
-    version: int
+    version: Annotated[int, Field(ge=0, lt=2**31 - 1)]
 
 
 class ChangeMap(Model):
@@ -80,6 +80,10 @@ class ChangeMap(Model):
 
     title: Title | None = None
     shared: bool | None = None
+
+
+#: Of longitude or latitude; neither endless nor no number.
+Degrees = Annotated[float, Field(ge=-720, le=720)]
 
 
 class Around(Model):
@@ -93,7 +97,7 @@ class AskRegion(Model):
     """A wish for a new map; exactly one of the first four."""
 
     region: Annotated[tuple[Annotated[str, Field(max_length=80)], ...], Field(max_length=12)] = ()
-    box: tuple[float, float, float, float] | None = None
+    box: tuple[Degrees, Degrees, Degrees, Degrees] | None = None
     around: Around | None = None
     imagined: bool = False
     cities: Annotated[int, Field(ge=12, le=60)] | None = None

@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 from stellwerk.server.models import Problem
 from stellwerk.server.people import Person
 from stellwerk.server.problems import nobody
-from stellwerk.server.security.access import signed_in
+from stellwerk.server.security.access import household, signed_in
 from stellwerk.server.services.hall import Hall
 
 JSON = "application/json"
@@ -58,9 +58,16 @@ async def somebody(request: Request) -> Person:
     return person
 
 
+async def asker(request: Request) -> str:
+    """Who asks, as limits and turns know it: the id of a person, or the household of nobody."""
+    person = await anybody(request)
+    return person.id if person is not None else household(request)
+
+
 HallHere = Annotated[Hall, Depends(hall_here)]
 Anybody = Annotated[Person | None, Depends(anybody)]
 Somebody = Annotated[Person, Depends(somebody)]
+Asker = Annotated[str, Depends(asker)]
 TableId = Annotated[str, Path(pattern=TABLE, description="The table's id.")]
 SeatNumber = Annotated[int, Path(ge=0, le=9, description="A seat, counted from 0.")]
 Sequence = Annotated[int, Path(ge=0, le=2**31 - 1, description="The number of an entry.")]

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from stellwerk.logbook import columns
 from stellwerk.logbook.figures import Against, Profile
 from stellwerk.server.models import (
     Link,
@@ -20,7 +19,15 @@ from stellwerk.server.models import (
     MyRatings,
     SavePad,
 )
-from stellwerk.server.routes.context import PROBLEM_OF_TEXT, After, HallHere, Somebody, router
+from stellwerk.server.routes.context import (
+    JSON,
+    PROBLEM_OF_TEXT,
+    After,
+    HallHere,
+    Somebody,
+    json,
+    router,
+)
 from stellwerk.server.routes.links import link
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import logbook, ratings
@@ -32,10 +39,15 @@ Since = Annotated[int | None, Query(ge=0, le=2**40, description="Seconds since 1
 Secret = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,64}$", description="What a link ends with.")]
 
 
+def _file(content: bytes, media: str, name: str) -> Response:
+    told = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=media, headers=told)
+
+
 @api.get("/logbook", response_model=Logbook)
-async def look_into(hall: HallHere, me: Somebody, after: After = 0) -> Logbook:
+async def look_into(hall: HallHere, me: Somebody, after: After = 0) -> Response:
     """One's logbook, the newest games first: fifty at a time; and who is in it."""
-    return await logbook.page(hall, me, after)
+    return json(await logbook.page(hall, me, after))
 
 
 @api.put("/logbook/games/{log}", response_model=LogGame)
@@ -58,10 +70,9 @@ async def take_out(log: LogKey, hall: HallHere, me: Somebody) -> Response:
 
 
 @api.get("/logbook/json", response_model=LogFile)
-async def as_file(hall: HallHere, me: Somebody, response: Response) -> LogFile:
+async def as_file(hall: HallHere, me: Somebody) -> Response:
     """The whole book as a file."""
-    response.headers["Content-Disposition"] = 'attachment; filename="logbook.json"'
-    return logbook.in_file(await logbook.book(hall, me))
+    return _file(await logbook.file(hall, me), JSON, "logbook.json")
 
 
 @api.post("/logbook/json", response_model=LogRead)
@@ -71,11 +82,9 @@ async def read_file(body: LogFile, hall: HallHere, me: Somebody) -> LogRead:
 
 
 @api.get("/logbook/csv", response_class=PlainTextResponse, responses=PROBLEM_OF_TEXT)
-async def as_table(hall: HallHere, me: Somebody) -> PlainTextResponse:
+async def as_table(hall: HallHere, me: Somebody) -> Response:
     """The whole book as a table in columns (CSV)."""
-    name = 'attachment; filename="logbook.csv"'
-    text = columns.write(await logbook.book(hall, me))
-    return PlainTextResponse(text, headers={"Content-Disposition": name})
+    return _file(await logbook.table(hall, me), "text/plain; charset=utf-8", "logbook.csv")
 
 
 @api.post("/logbook/csv", response_model=LogRead)
@@ -91,9 +100,9 @@ async def profile(
     who: Who = "me",
     against: Against = "all",
     since: Since = None,
-) -> Profile:
+) -> Response:
     """The figures of oneself, or of somebody else in the book. Times are seconds since 1970."""
-    return await logbook.profile(hall, me, who, against, since)
+    return json(await logbook.profile(hall, me, who, against, since))
 
 
 @api.get("/me/ratings", response_model=MyRatings)
@@ -125,6 +134,6 @@ async def share_no_more(hall: HallHere, me: Somebody) -> Response:
 @api.get("/profiles/{token}", response_model=Profile)
 async def shared(
     token: Secret, hall: HallHere, against: Against = "all", since: Since = None
-) -> Profile:
+) -> Response:
     """The figures that somebody shares by a link."""
-    return await logbook.shared(hall, token, against, since)
+    return json(await logbook.shared(hall, token, against, since))

@@ -30,6 +30,7 @@ from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes.context import (
     PROBLEM_OF_TEXT,
     Anybody,
+    Asker,
     HallHere,
     Somebody,
     json,
@@ -103,9 +104,9 @@ async def stop_region(job: JobId, hall: HallHere, me: Somebody) -> Response:
 
 
 @api.get("/maps/{map}", response_model=MapPage)
-async def look(map: MapId, hall: HallHere, me: Anybody) -> Response:
+async def look(map: MapId, hall: HallHere, me: Anybody, asker: Asker) -> Response:
     """A map with everything that it says: one's own, by its link, or from the shelf."""
-    return json(await workshop.page(hall, me, map))
+    return json(await workshop.page(hall, me, map, asker))
 
 
 @api.put("/maps/{map}", response_model=MapInfo)

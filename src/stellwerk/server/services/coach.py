@@ -47,7 +47,7 @@ async def hint(hall: Hall, person: Person, id: str, seat: int, action: str | Non
     _check_alone(live, person)
     if seat not in live.to_act:
         raise refused("hint/not-asked", "It is not this seat's turn to decide.")
-    if not within(hall, person, "hint", MOST, 60):
+    if not within(hall, person.id, "hint", MOST, 60):
         raise too_many("hint/too-many", "You have asked for many hints. Wait a moment.")
     assert live.state is not None
     view, seq = live.state.view(seat), live.seq

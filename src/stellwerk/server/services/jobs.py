@@ -43,6 +43,12 @@ def told(hall: Hall, job: Job) -> bytes:
     return hall.json.dumps({**head, "result": result})
 
 
+async def queue(hall: Hall, job: Job) -> Job | None:
+    """Let a job wait for its turn, or find the one of its kind and key; None: too many wait."""
+    settings, kin = hall.settings, hall.homes.kin(job.person_id)
+    return await hall.store.add_job(job, settings.jobs_per_person, settings.jobs_waiting, kin)
+
+
 async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
     """Ask for the analysis of a finished game; whoever asks again gets the same one."""
     live = await visible(hall, person, id)
@@ -57,7 +63,7 @@ async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
 
 async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
     settings = hall.settings
-    if not within(hall, person, ANALYSIS, settings.jobs_per_hour, 3600):
+    if not within(hall, person.id, ANALYSIS, settings.jobs_per_hour, 3600):
         raise too_many("jobs/too-many", TOO_MANY)
     asked = {
         "replay": await after.replay(hall, person, live.id),
@@ -68,7 +74,7 @@ async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
     job = Job(
         new_id(), ANALYSIS, _key(live.id, depth), person.id, live.id, json.dumps(asked), hall.now()
     )
-    added = await hall.store.add_job(job, settings.jobs_per_person, settings.jobs_waiting)
+    added = await queue(hall, job)
     if added is None:
         raise too_many("jobs/full", FULL)
     hall.jobs.set()
@@ -127,7 +133,8 @@ async def work(hall: Hall, kinds: Sequence[str] | None = None) -> None:
     while True:
         hall.jobs.clear()
         try:
-            job = await hall.store.take_job(hall.now(), hall.now() + LEASE, kinds)
+            now = hall.now()
+            job = await hall.store.take_job(now, now + LEASE, kinds, hall.homes.of)
             if job is not None:
                 await do(hall, job)
                 continue

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from stellwerk import pad
 from stellwerk.errors import LogError, StellwerkError
@@ -31,24 +33,57 @@ from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
 from stellwerk.server.services.pad import seat_of
-from stellwerk.server.services.people import named
+from stellwerk.server.services.people import named, within
 
 #: Games that a page of a book shows.
 SHOWN = 50
+#: Readings of a whole book in a minute, for the one who keeps it and all with a link to it.
+READINGS = 30
+#: Letters of all words in one game: five people with all pieces on the table have a fifth of it.
+MOST_LETTERS = 20_000
+#: Letters of a place, a title and a note, and of the name of a game. (Composed, some letters become
+#: three.)
+PLACE, NOTE, GAME = 80, 400, 200
+PROFILE = TypeAdapter(Profile)
+GAME_FIELDS, PLAYER_FIELDS = (
+    tuple(field.name for field in fields(kind)) for kind in (LoggedGame, LoggedPlayer)
+)
 
 
-async def page(hall: Hall, person: Person, after: int) -> Logbook:
+async def page(hall: Hall, person: Person, after: int) -> bytes:
     """A page of a book, and who is in it."""
-    games = await book(hall, person)
-    friends = [Friend(who=who, name=name, games=n) for who, name, n in figures.everybody(games)]
-    return Logbook(
-        games=tuple(map(told, games[after : after + SHOWN])),
-        number=len(games),
-        friends=tuple(friends),
+
+    def make(games: list[LoggedGame]) -> bytes:
+        friends = [Friend(who=who, name=name, games=n) for who, name, n in figures.everybody(games)]
+        shown = tuple(map(told, games[after : after + SHOWN]))
+        found = Logbook(games=shown, number=len(games), friends=tuple(friends))
+        return found.model_dump_json().encode()
+
+    return await _made(hall, person, make)
+
+
+async def file(hall: Hall, person: Person) -> bytes:
+    """A whole book as a file."""
+    return await _made(hall, person, lambda games: in_file(games).model_dump_json().encode())
+
+
+async def table(hall: Hall, person: Person) -> bytes:
+    """The same as a table in columns."""
+    return await _made(hall, person, lambda games: columns.write(games).encode())
+
+
+async def _made(hall: Hall, person: Person, make: Callable[[list[LoggedGame]], bytes]) -> bytes:
+    """Something out of a whole book; a large one takes a while, and nobody else waits for it."""
+    if not within(hall, person.id, "book", READINGS, 60):
+        sentence = "This logbook was read very often just now. Wait a moment."
+        raise too_many("logbook/too-fast", sentence)
+    games, names = await _book(hall, person)
+    return await hall.runner.run_aside(
+        lambda: make([_renamed(game, names) for game in games]), person.id
     )
 
 
-async def book(hall: Hall, person: Person) -> list[LoggedGame]:
+async def _book(hall: Hall, person: Person) -> tuple[list[LoggedGame], dict[str, str]]:
     """All games of a book, the newest first; people with an account by their names of now."""
     games = await hall.store.logged(person.id)
     ids = {
@@ -59,7 +94,7 @@ async def book(hall: Hall, person: Person) -> list[LoggedGame]:
     }
     names = {PERSON + id: name for id, name in (await hall.store.called(ids)).items()}
     names[ME] = person.name
-    return [_renamed(game, names) for game in games]
+    return games, names
 
 
 def _renamed(game: LoggedGame, names: dict[str, str]) -> LoggedGame:
@@ -71,12 +106,15 @@ def _renamed(game: LoggedGame, names: dict[str, str]) -> LoggedGame:
 
 async def profile(
     hall: Hall, person: Person, who: str, against: Against, since: int | None
-) -> Profile:
+) -> bytes:
     """The figures of somebody in a book."""
-    games = await book(hall, person)
-    if who != ME and all(who != known for known, _, _ in figures.everybody(games)):
-        raise ServerProblem(404, "logbook/nobody", "Nobody of this name is in your logbook.")
-    return figures.profile(games, who, against, since)
+
+    def make(games: list[LoggedGame]) -> bytes:
+        if who != ME and all(who != known for known, _, _ in figures.everybody(games)):
+            raise ServerProblem(404, "logbook/nobody", "Nobody of this name is in your logbook.")
+        return PROFILE.dump_json(figures.profile(games, who, against, since))
+
+    return await _made(hall, person, make)
 
 
 # Putting games in.
@@ -84,12 +122,12 @@ async def profile(
 
 async def save_pad(hall: Hall, person: Person, id: str, body: SavePad) -> LogGame:
     """Score a pad, and put it into the book; once more with the same id it takes its place."""
-    if not hall.limits.take(f"pad {person.id}", hall.settings.pads_per_minute, 60):
+    if not within(hall, person.id, "pad", hall.settings.pads_per_minute, 60):
         raise too_many("pad/limit", "That was a lot of counting. Wait a moment, then go on.")
     if body.me is not None and body.me >= len(body.pad.players):
         raise bad("logbook/me", f"This pad has {len(body.pad.players)} players.")
     try:
-        game = await hall.runner.run(lambda: _scored(body, person, id))
+        game = await hall.runner.run_aside(lambda: _scored(body, person, id), person.id)
     except StellwerkError as error:
         raise views.refusal(error) from None
     await _put(hall, person, [game])
@@ -111,8 +149,8 @@ def _scored(body: SavePad, person: Person, id: str) -> LoggedGame:
         id=id,
         played_at=int(body.played_at.timestamp()),
         game=game.name,
-        place=texts.line(body.place),
-        note=texts.line(body.note),
+        place=texts.line(body.place, PLACE),
+        note=texts.line(body.note, NOTE),
         source="pad",
     )
 
@@ -150,13 +188,13 @@ async def read_table(hall: Hall, person: Person, text: str) -> LogRead:
 def _first(error: ValueError) -> str:
     """What a model found wrong, without repeating what was sent."""
     found: list[Any] = getattr(error, "errors", list)()
-    where = ".".join(map(str, found[0]["loc"])) if found else "?"
+    where = texts.line(".".join(map(str, found[0]["loc"])), PLACE) if found else "?"
     why = found[0]["msg"] if found else "it does not fit"
     return f"This table cannot be read: {where}: {why}."
 
 
 async def _read(hall: Hall, person: Person, games: list[LoggedGame]) -> LogRead:
-    if not hall.limits.take(f"upload {person.id}", hall.settings.uploads_per_hour, 3600):
+    if not within(hall, person.id, "upload", hall.settings.uploads_per_hour, 3600):
         raise too_many("logbook/too-many", "You have read in a lot of games. Try again later.")
     await _put(hall, person, await _checked(hall, person, games))
     return LogRead(read=len(games), number=len(await hall.store.logged(person.id)))
@@ -184,6 +222,8 @@ async def _checked(hall: Hall, person: Person, games: Sequence[LoggedGame]) -> l
 
 def _check(game: LoggedGame, person: Person, known: set[str]) -> LoggedGame:
     name = _named(game)
+    if _letters(game) > MOST_LETTERS:
+        raise bad("logbook/too-long", f"The words of a game have {MOST_LETTERS:,} letters at most.")
     if sum(player.who == ME for player in game.players) > 1:
         raise bad("logbook/me", "You cannot be two players of one game.")
     players = tuple(_check_player(player, person, known) for player in game.players)
@@ -194,10 +234,19 @@ def _check(game: LoggedGame, person: Person, known: set[str]) -> LoggedGame:
     return replace(game, game=name, players=players)
 
 
+def _letters(game: LoggedGame) -> int:
+    return sum(
+        len(word)
+        for one in game.players
+        for words in (one.routes, one.stations, one.parts, [held.ticket for held in one.tickets])
+        for word in words
+    )
+
+
 def _named(game: LoggedGame) -> str:
     """The game's name as it is written here; an edition may be named by its title."""
     if game.title:
-        return texts.line(game.game)
+        return texts.line(game.game, GAME)
     by_title = {title.casefold(): id for id, (_, *both) in titles().items() for title in both}
     name = by_title.get(game.game.casefold(), game.game)
     return named_game(name, len(game.players)).name
@@ -228,13 +277,17 @@ async def share(hall: Hall, person: Person) -> str:
     return token
 
 
-async def shared(hall: Hall, token: str, against: Against, since: int | None) -> Profile:
+async def shared(hall: Hall, token: str, against: Against, since: int | None) -> bytes:
     """Somebody's figures as others see them: nobody else is named."""
     person = await hall.store.sharer(token)
     if person is None:
         raise ServerProblem(404, "link/unknown", "This link has already been used, or has expired.")
-    whole = figures.profile(await book(hall, person), ME, against, since)
-    return figures.alone(replace(whole, name=person.name))
+
+    def make(games: list[LoggedGame]) -> bytes:
+        whole = figures.profile(games, ME, against, since)
+        return PROFILE.dump_json(figures.alone(replace(whole, name=person.name)))
+
+    return await _made(hall, person, make)
 
 
 # Between values and models.
@@ -243,13 +296,13 @@ async def shared(hall: Hall, token: str, against: Against, since: int | None) ->
 def told(game: LoggedGame) -> LogGame:
     """A game as models tell it."""
     moment = datetime.fromtimestamp(game.played_at, UTC)
-    plain = {**asdict(game), "played_at": moment}
-    plain["players"] = tuple(map(_told, game.players))
-    return LogGame.model_construct(**plain)
+    plain = {name: getattr(game, name) for name in GAME_FIELDS}
+    players = tuple(map(_told, game.players))
+    return LogGame.model_construct(**{**plain, "played_at": moment, "players": players})
 
 
 def _told(player: LoggedPlayer) -> LogPlayer:
-    plain = asdict(player)
+    plain = {name: getattr(player, name) for name in PLAYER_FIELDS}
     plain["tickets"] = tuple(
         HeldTicket.model_construct(ticket=held.ticket, points=held.points)
         for held in player.tickets
@@ -264,9 +317,9 @@ def kept(game: LogEntry, id: str) -> LoggedGame:
         int(game.played_at.timestamp()),
         game.game,
         tuple(map(_kept, game.players)),
-        texts.line(game.place),
-        texts.line(game.note),
-        texts.line(game.title),
+        texts.line(game.place, PLACE),
+        texts.line(game.note, NOTE),
+        texts.line(game.title, PLACE),
         game.source,
         game.table,
     )

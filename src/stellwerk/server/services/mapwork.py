@@ -13,7 +13,7 @@ from stellwerk.server.problems import ServerProblem, bad, refused, too_many
 from stellwerk.server.rows import Job, MapRow
 from stellwerk.server.services import workshop
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.jobs import BALANCE, FULL, PRINT, REGION, told
+from stellwerk.server.services.jobs import BALANCE, FULL, PRINT, REGION, queue, told
 from stellwerk.server.services.people import new_id, within
 
 GAMES = (500, 2000, 10000)
@@ -25,10 +25,10 @@ UNDER_WAY = ("waiting", "running")
 
 async def _add(hall: Hall, person: Person, kind: str, key: str, asked: object) -> Job:
     settings = hall.settings
-    if not within(hall, person, "map work", MORE * settings.jobs_per_hour, 3600):
+    if not within(hall, person.id, "map work", MORE * settings.jobs_per_hour, 3600):
         raise too_many("jobs/too-many", TOO_MANY)
     job = Job(new_id(), kind, key, person.id, None, json.dumps(asked), hall.now())
-    added = await hall.store.add_job(job, settings.jobs_per_person, settings.jobs_waiting)
+    added = await queue(hall, job)
     if added is None:
         raise too_many("jobs/full", FULL)
     hall.jobs.set()
@@ -86,6 +86,9 @@ async def ask_balance(hall: Hall, person: Person, id: str, body: AskBalance) -> 
     if before is not None and before.status == "done" and _games(before) < body.games:
         await hall.store.drop_job(before.id)  # plain rules have played a few: now there are more
     await _add(hall, person, BALANCE, key, asked)
+    last = await hall.store.last_job(BALANCE, f"{row.id}/")
+    if last is not None:  # the last report is shown until there is another one
+        await hall.store.drop_jobs(BALANCE, f"{row.id}/", last.key.rpartition("/")[0])
     return await _balance(hall, row)
 
 
@@ -165,6 +168,7 @@ async def ask_print(hall: Hall, person: Person, id: str, wish: AskPrint) -> byte
     key = _print_key(row, wish)
     job = await hall.store.job_of(PRINT, key)
     if job is None or job.status in ("failed", "canceled"):
+        await hall.store.drop_jobs(PRINT, f"{row.id}/", _start(row))
         job = await _add(hall, person, PRINT, key, asked)
     return hall.json.dumps(_job(job))
 

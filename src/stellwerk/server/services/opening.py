@@ -66,8 +66,7 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     """Open a table; the frame of it."""
     if _with_others(body):
         await check_number(hall, person)
-    else:
-        await spare(hall, person.id)
+    await spare(hall, person.id)
     if body.recorded is not None:
         check_uploads(hall, person)
     if body.map is not None:
@@ -98,7 +97,7 @@ async def check_number(hall: Hall, person: Person) -> None:
 
 def check_uploads(hall: Hall, person: Person) -> None:
     """Not too many recorded games of one person: each is played through."""
-    if not within(hall, person, "upload", hall.settings.uploads_per_hour, 3600):
+    if not within(hall, person.id, "upload", hall.settings.uploads_per_hour, 3600):
         raise too_many(
             "replay/too-many", "You have uploaded a lot of games in the last hour. Try again later."
         )
@@ -106,7 +105,7 @@ def check_uploads(hall: Hall, person: Person) -> None:
 
 async def _try_map(hall: Hall, person: Person, body: OpenTable) -> None:
     """Not too many maps of one person, and none that cannot be read."""
-    if not within(hall, person, "map", hall.settings.maps_per_hour, 3600):
+    if not within(hall, person.id, "map", hall.settings.maps_per_hour, 3600):
         raise too_many(
             "map/too-many", "You have sent a lot of maps in the last hour. Try again later."
         )

@@ -16,7 +16,7 @@ from stellwerk.server.services.people import within
 
 async def score(hall: Hall, person: Person, written: Pad) -> PadScore:
     """The sheets of a pad; what cannot be is a remark, and counted as far as it can be."""
-    if not within(hall, person, "pad", hall.settings.pads_per_minute, 60):
+    if not within(hall, person.id, "pad", hall.settings.pads_per_minute, 60):
         raise too_many("pad/limit", "That was a lot of counting. Wait a moment, then go on.")
     try:
         return await hall.runner.run_aside(lambda: _score(written), person.id)

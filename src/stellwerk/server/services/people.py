@@ -47,10 +47,13 @@ def named(words: str) -> str:
 HOUSEHOLD = 5
 
 
-def within(hall: Hall, person: Person, what: str, most: int, seconds: float) -> bool:
-    """Whether somebody may do something once more: so often a person, and all at one address."""
-    home = f"{what} from {hall.homes.of(person.id)}"
-    allowed = hall.limits.take(f"{what} {person.id}", most, seconds)
+def within(hall: Hall, asker: str, what: str, most: int, seconds: float) -> bool:
+    """Whether somebody may do something once more: so often a person, and all at one address.
+
+    `asker` is the id of a person, or a household whose people have no names.
+    """
+    home = f"{what} from {hall.homes.of(asker)}"
+    allowed = hall.limits.take(f"{what} {asker}", most, seconds)
     return allowed and hall.limits.take(home, HOUSEHOLD * most, seconds)
 
 

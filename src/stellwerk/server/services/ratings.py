@@ -52,7 +52,7 @@ def _game(live: LiveTable, places: list[int], now: float) -> RatedGame:
 async def own(hall: Hall, person: Person) -> MyRatings:
     """One's own ratings and how they came about, and those of the bots here to compare."""
     me = f"person:{person.id}"
-    everybody = await hall.store.ratings()
+    everybody = await hall.store.ratings(me)
     history = await hall.store.rated_of(me)
     return MyRatings(
         standings=tuple(_standing(one) for one in everybody if one.player == me),

@@ -1,6 +1,7 @@
 """Tidying away: lessons, games against bots that nobody plays any more, and closed tables.
 
-Finished games and people who stay away as the settings say.
+Finished games and people who stay away as the settings say. New maps and PDFs that somebody asked
+for a day ago: whoever wants one again asks again.
 
 Games with other people are never tidied away while they go on; `Lobby.tidied_at` tells before.
 """
@@ -21,6 +22,7 @@ async def tidy(hall: Hall) -> None:
     settings, now = hall.settings, hall.now()
     lessons, abandoned = now - settings.lesson_days * DAY, now - settings.abandoned_days * DAY
     let_go(hall, await hall.store.tidy(lessons, abandoned))
+    await hall.store.tidy_jobs(("region", "print"), now - DAY)
     if settings.finished_days:
         let_go(hall, await hall.store.tidy_finished(now - settings.finished_days * DAY))
     if settings.people_days:
@@ -29,7 +31,7 @@ async def tidy(hall: Hall) -> None:
 
 
 async def spare(hall: Hall, person_id: str) -> None:
-    """Make room for another game against bots: only the newest are kept."""
+    """Make room for another game: of those against bots, and of closed tables, the newest stay."""
     let_go(hall, await hall.store.spare(person_id, hall.settings.bot_games_per_person - 1))
 
 

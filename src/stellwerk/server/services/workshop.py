@@ -23,7 +23,7 @@ from stellwerk.server.ports import Drawn
 from stellwerk.server.problems import ServerProblem, bad, refused, too_many
 from stellwerk.server.rows import MapRow
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.people import new_id
+from stellwerk.server.services.people import new_id, within
 
 #: One change in the text of a map; see `stellwerk.maps.edit`.
 Change = Mapping[str, ChangeValue]
@@ -106,10 +106,21 @@ async def look(hall: Hall, person: str, text: str, changes: Sequence[Change] = (
 
 async def edit(hall: Hall, person: Person, text: str, changes: Sequence[Change]) -> bytes:
     """A text after some changes, with everything that it says; nothing is stored."""
-    if not hall.limits.take(f"edit {person.id}", hall.settings.edits_per_minute, 60):
-        raise too_many("map/too-fast", "That was a lot of changes. Wait a moment, then go on.")
+    _check_pace(hall, person.id)
     _check_length(text)
-    return hall.json.dumps(await look(hall, person.id, text, changes))
+    clean = tuple({key: _clean(value) for key, value in change.items()} for change in changes)
+    return hall.json.dumps(await look(hall, person.id, text, clean))
+
+
+def _check_pace(hall: Hall, asker: str) -> None:
+    """Not too many readings for one who asks, a person or a household without names."""
+    if not within(hall, asker, "edit", hall.settings.edits_per_minute, 60):
+        raise too_many("map/too-fast", "That was a lot of changes. Wait a moment, then go on.")
+
+
+def _clean(value: ChangeValue) -> ChangeValue:
+    """A value of a change; names come in like all texts."""
+    return texts.line(value) if isinstance(value, str) else value
 
 
 def _check_length(text: str) -> None:
@@ -117,10 +128,11 @@ def _check_length(text: str) -> None:
         raise bad("map/too-long", f"A map has at most {MAX_LETTERS:,} letters.")
 
 
-async def page(hall: Hall, person: Person | None, id: str) -> bytes:
-    """A map with everything that it says."""
+async def page(hall: Hall, person: Person | None, id: str, asker: str) -> bytes:
+    """A map with everything that it says; `asker` is who it is read for."""
     seen = await find(hall, person, id)
-    looked = await look(hall, person.id if person else HOUSE, seen.row.text)
+    _check_pace(hall, asker)
+    looked = await look(hall, asker, seen.row.text)
     return _page(hall, seen.row, looked, seen.mine)
 
 
@@ -150,7 +162,7 @@ async def begin(hall: Hall, person: Person, body: NewMap) -> bytes:
 
 
 def _check_rate(hall: Hall, person: Person) -> None:
-    if not hall.limits.take(f"new map {person.id}", hall.settings.maps_per_hour, 3600):
+    if not within(hall, person.id, "new map", hall.settings.maps_per_hour, 3600):
         raise too_many(
             "map/too-many", "You have sent a lot of maps in the last hour. Try again later."
         )
@@ -194,6 +206,7 @@ async def save(hall: Hall, person: Person, id: str, body: SaveMap) -> bytes:
     So nobody loses what is half written; only it cannot be played.
     """
     row = await own(hall, person, id)
+    _check_pace(hall, person.id)
     _check_length(body.text)
     looked = await look(hall, person.id, body.text)
     fresh = await _saved(hall, row, looked, body.version)
@@ -221,6 +234,7 @@ async def _saved(hall: Hall, row: MapRow, looked: LookedAt, version: int) -> Map
 async def change(hall: Hall, person: Person, id: str, body: ChangeMap) -> MapInfo:
     """Another title, or a link to the map, or none any more."""
     row = await own(hall, person, id)
+    _check_pace(hall, person.id)
     if body.title is not None:
         title = texts.line(body.title, TITLE)
         if not texts.is_seen(title):

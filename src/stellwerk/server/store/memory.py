@@ -10,6 +10,7 @@ from itertools import count
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
+    LINKS,
     MOVE_SECONDS,
     PEOPLE_AT_ONCE,
     TABLES_SHOWN,
@@ -116,6 +117,9 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryRatings):
 
     async def offer_move(self, person_id: str, link: str, expires_at: float) -> None:
         """Remember a personal link."""
+        own = sorted((at, key) for key, (id, at) in self._moves.items() if id == person_id)
+        for _, key in own[: max(0, len(own) - LINKS + 1)]:
+            del self._moves[key]
         self._moves[link] = (person_id, expires_at)
 
     async def move(self, link: str, session: str, now: float) -> Person | None:
@@ -325,11 +329,18 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryRatings):
         )
 
     async def spare(self, person_id: str, most: int) -> list[str]:
-        """Delete the oldest games of somebody without other people but `most`; the ids."""
+        """Delete the oldest games of somebody without other people but `most`; the ids.
+
+        And the oldest of those closed.
+        """
         going = [kept for kept in self._tables.values() if kept.goes_on and kept.lonely]
         alone = [k for k in going if k.header.host_id == person_id and not k.waits]
         alone.sort(key=lambda kept: (-kept.touched, kept.header.id))
-        return self._drop([kept.header.id for kept in alone[most:]])
+        own = [k.header for k in self._tables.values() if k.header.host_id == person_id]
+        closed = [header for header in own if header.status == "closed"]
+        closed.sort(key=lambda header: (-(header.over_at or 0.0), header.id))
+        dropped = self._drop([kept.header.id for kept in alone[most:]])
+        return dropped + self._drop([header.id for header in closed[most:]])
 
     def _drop(self, ids: Sequence[str]) -> list[str]:
         self._tables = {id: kept for id, kept in self._tables.items() if id not in ids}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
-from stellwerk.server.rows import JOBS_COUNT, Job, JobStatus
+from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus
+from stellwerk.server.store.shares import alone, turns
 
 UNDER_WAY = frozenset({"waiting", "running"})
 
@@ -16,7 +16,9 @@ class MemoryJobs:
     def __init__(self) -> None:
         self._jobs: dict[str, Job] = {}
 
-    async def add_job(self, job: Job, most_each: int, most: int) -> Job | None:
+    async def add_job(
+        self, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+    ) -> Job | None:
         """Add a job to the queue, or find the one of its kind and key; None if it is full."""
         for other in list(self._jobs.values()):
             if (other.kind, other.key) == (job.kind, job.key):
@@ -25,7 +27,9 @@ class MemoryJobs:
                 del self._jobs[other.id]
         waiting = [one for one in self._jobs.values() if one.status in UNDER_WAY]
         own = [one for one in waiting if one.person_id == job.person_id]
-        if len(waiting) >= most or len(own) >= most_each:
+        household = sum(one.person_id in kin for one in waiting)
+        full = len(waiting) >= most or household >= max(most // JOBS_SHARE, most_each)
+        if full or len(own) >= most_each:
             return None
         self._jobs[job.id] = job
         return job
@@ -46,19 +50,25 @@ class MemoryJobs:
         return max(same, key=lambda one: one.created_at, default=None)
 
     async def take_job(
-        self, now: float, lease: float, kinds: Collection[str] | None = None
+        self,
+        now: float,
+        lease: float,
+        kinds: Collection[str] | None = None,
+        home_of: Callable[[str], str] = alone,
     ) -> Job | None:
         """The next job that waits, or whose lease has ended: everybody's first before seconds."""
-        turns, taken = list[tuple[int, Job]](), Counter[str]()
-        for job in sorted(self._jobs.values(), key=lambda one: (one.created_at, one.id)):
-            left = job.status == "running" and (job.lease_at or 0) < now
-            free = left or job.status == "waiting"
-            taken[job.person_id] += free or job.created_at > now - JOBS_COUNT
-            if free and (kinds is None or job.kind in kinds):
-                turns.append((taken[job.person_id], job))
-        if not turns:
+        ordered = sorted(self._jobs.values(), key=lambda one: (one.created_at, one.id))
+        free = [
+            job
+            for job in ordered
+            if job.status == "waiting" or (job.status == "running" and (job.lease_at or 0) < now)
+        ]
+        counted = [job for job in ordered if job in free or job.created_at > now - JOBS_COUNT]
+        turn = turns(((job.id, job.person_id) for job in counted), home_of)
+        wanted = [job for job in free if kinds is None or job.kind in kinds]
+        if not wanted:
             return None
-        first = min(turns, key=lambda turn: turn[0])[1]
+        first = min(wanted, key=lambda job: turn[job.id])
         self._jobs[first.id] = first._replace(status="running", lease_at=lease)
         return self._jobs[first.id]
 
@@ -88,6 +98,21 @@ class MemoryJobs:
     async def drop_job(self, id: str) -> None:
         """Delete a job."""
         self._jobs.pop(id, None)
+
+    async def drop_jobs(self, kind: str, start: str, but: str) -> None:
+        """Delete what has ended of a kind and whose key begins so, but not with `but`."""
+        self._keep(
+            lambda job: job.kind != kind or not job.key.startswith(start) or job.key.startswith(but)
+        )
+
+    async def tidy_jobs(self, kinds: Collection[str], before: float) -> None:
+        """Delete what has ended of some kinds and was asked for before some time."""
+        self._keep(lambda job: job.kind not in kinds or job.created_at >= before)
+
+    def _keep(self, wanted: Callable[[Job], bool]) -> None:
+        """Keep what is wanted, and what is under way."""
+        kept = [one for one in self._jobs.values() if one.status in UNDER_WAY or wanted(one)]
+        self._jobs = {job.id: job for job in kept}
 
     async def release_jobs(self) -> None:
         """Let all leases end."""

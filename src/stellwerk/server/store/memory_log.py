@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from stellwerk.logbook import LoggedGame
 from stellwerk.server.people import Person
-from stellwerk.server.rows import FORGOTTEN
+from stellwerk.server.rows import BOOK_LETTERS, FORGOTTEN
 
 
 class MemoryLog:
@@ -21,7 +21,8 @@ class MemoryLog:
     async def log(self, person_id: str, games: Sequence[LoggedGame], most: int) -> bool:
         """Put games into a book; False if it would overflow."""
         book = {**self._books.get(person_id, {}), **{game.id: game for game in games}}
-        if len(book) > most or person_id not in self._people:
+        full = len(book) > most or sum(map(_letters, book.values())) > BOOK_LETTERS
+        if full or person_id not in self._people:
             return False
         self._books[person_id] = book
         return True
@@ -60,6 +61,20 @@ class MemoryLog:
         self._tokens.pop(person_id, None)
         for book in self._books.values():
             book.update({id: _without(game, f"person:{person_id}") for id, game in book.items()})
+
+
+def _letters(game: LoggedGame) -> int:
+    """How many letters the sheets of a game have, about."""
+    return sum(
+        len(word)
+        for player in game.players
+        for word in (
+            *player.routes,
+            *player.stations,
+            *player.parts,
+            *(held.ticket for held in player.tickets),
+        )
+    )
 
 
 def _without(game: LoggedGame, who: str) -> LoggedGame:

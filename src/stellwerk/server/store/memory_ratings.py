@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import secrets
 
-from stellwerk.server.rating import RatedGame, RatedRow, RatedSeat, Rating, Strength, after
+from stellwerk.server.rating import (
+    RATED_BOTS,
+    RATED_GAMES,
+    RatedGame,
+    RatedRow,
+    RatedSeat,
+    Rating,
+    Strength,
+    after,
+)
 
 
 class MemoryRatings:
@@ -28,13 +37,18 @@ class MemoryRatings:
             row = RatedRow(game.game_id, game.edition, player, game.at, strength)
             self._history.append(row)
 
-    async def ratings(self) -> list[Rating]:
-        """How strong everybody is, by edition and player."""
-        return [Rating(*key, strength) for key, strength in sorted(self._ratings.items())]
+    async def ratings(self, of: str | None = None) -> list[Rating]:
+        """How strong everybody is, by edition and player; or one player, and the bots."""
+        every = [Rating(*key, strength) for key, strength in sorted(self._ratings.items())]
+        if of is None:
+            return every
+        bots = [one for one in every if one.player.startswith("bot:")]
+        bots.sort(key=lambda one: (-one.strength.games, one.player))
+        return sorted([*(one for one in every if one.player == of), *bots[:RATED_BOTS]])
 
     async def rated_of(self, player: str) -> list[RatedRow]:
-        """What every rated game made of a player, in order."""
-        return [row for row in self._history if row.player == player]
+        """What the last rated games made of a player, in order."""
+        return [row for row in self._history if row.player == player][-RATED_GAMES:]
 
     async def rated_games(self) -> list[RatedGame]:
         """All rated games, in the order in which they were rated."""

@@ -11,6 +11,11 @@ from stellwerk.server.rows import TABLES_SHOWN
 LOOKED_AT = 1_000
 
 
+def alone(person_id: str) -> str:
+    """Everybody a household."""
+    return person_id
+
+
 def shares(
     tables: Iterable[tuple[str, str | None]],
     home_of: Callable[[str], str],
@@ -24,6 +29,26 @@ def shares(
     by_host = _in_turn(tables, lambda host: host)
     fair = _in_turn(by_host, lambda host: home_of(host) if host is not None else None)
     return [id for id, _ in fair[:most]]
+
+
+def turns(
+    work: Iterable[tuple[str, str]], home_of: Callable[[str], str] = alone
+) -> dict[str, tuple[int, int]]:
+    """When whose turn it is: ids with those who asked, in their order, and the rank of each.
+
+    Households take turns, and in each its people.
+    """
+    own, rank = Counter[str](), dict[str, int]()
+    asked = list(work)
+    for id, person in asked:
+        own[person] += 1
+        rank[id] = own[person]
+    from_home, found = Counter[str](), dict[str, tuple[int, int]]()
+    for id, person in sorted(asked, key=lambda one: rank[one[0]]):
+        home = home_of(person)
+        from_home[home] += 1
+        found[id] = (from_home[home], rank[id])
+    return found
 
 
 def _in_turn(

@@ -20,7 +20,7 @@ from stellwerk.server.problems import ServerProblem, bad, busy
 
 MODULE = "stellwerk.server.edge.runner.reading"
 #: Bytes of an answer, seconds until nobody waits any more, questions until a process is replaced.
-MOST, PATIENCE, USES = 8 << 20, 60.0, 500
+MOST, PATIENCE, USES = 4 << 20, 60.0, 500
 #: Questions that may wait, of one person and of all.
 WAITING_EACH, WAITING = 6, 60
 

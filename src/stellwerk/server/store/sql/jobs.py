@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
-from stellwerk.server.rows import JOBS_COUNT, Job, JobStatus
+from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus
+from stellwerk.server.store.shares import alone, turns
 from stellwerk.server.store.sql.schema import jobs
 
 UNDER_WAY = ("waiting", "running")
 ENDED_BADLY = ("failed", "canceled")
 
 
-def add(c: Connection, job: Job, most_each: int, most: int) -> Job | None:
-    """Add a job, or find the one of its kind and key; None if the queue is full."""
+def add(
+    c: Connection, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+) -> Job | None:
+    """Add a job, or find the one of its kind and key; None if the queue is full.
+
+    It is full for a household before it is for everybody (`kin` are its people).
+    """
     same = and_(jobs.c.kind == job.kind, jobs.c.key == job.key)
     c.execute(delete(jobs).where(same, jobs.c.status.in_(ENDED_BADLY)))
     if (found := by_key(c, job.kind, job.key)) is not None:
@@ -23,6 +29,9 @@ def add(c: Connection, job: Job, most_each: int, most: int) -> Job | None:
     everybody = c.execute(waiting).scalar_one()
     own = c.execute(waiting.where(jobs.c.person_id == job.person_id)).scalar_one()
     if everybody >= most or own >= most_each:
+        return None
+    household = c.execute(waiting.where(jobs.c.person_id.in_(kin))).scalar_one() if kin else 0
+    if household >= max(most // JOBS_SHARE, most_each):
         return None
     c.execute(insert(jobs).values(**job._asdict()))
     return job
@@ -60,22 +69,42 @@ def drop(c: Connection, start: str) -> None:
     c.execute(delete(jobs).where(jobs.c.key.startswith(start, autoescape=True)))
 
 
+def drop_others(c: Connection, kind: str, start: str, but: str) -> None:
+    """Delete what has ended of a kind and whose key begins so, but not with `but`."""
+    same = and_(jobs.c.kind == kind, jobs.c.key.startswith(start, autoescape=True))
+    others = and_(same, ~jobs.c.key.startswith(but, autoescape=True))
+    c.execute(delete(jobs).where(others, jobs.c.status.not_in(UNDER_WAY)))
+
+
+def tidy(c: Connection, kinds: Collection[str], before: float) -> None:
+    """Delete what has ended of some kinds and was asked for before some time."""
+    old = and_(jobs.c.kind.in_(kinds), jobs.c.created_at < before)
+    c.execute(delete(jobs).where(old, jobs.c.status.not_in(UNDER_WAY)))
+
+
 def take(
-    c: Connection, now: float, lease: float, kinds: Collection[str] | None = None
+    c: Connection,
+    now: float,
+    lease: float,
+    kinds: Collection[str] | None = None,
+    home_of: Callable[[str], str] = alone,
 ) -> Job | None:
     """The next job that nobody works on; it belongs to the taker until `lease`.
 
-    The first that everybody asked for within an hour comes before the second of anybody.
+    The first that every household asked for within an hour comes before the second of any.
     """
     free = or_(jobs.c.status == "waiting", and_(jobs.c.status == "running", jobs.c.lease_at < now))
     order = (jobs.c.created_at, jobs.c.id)
-    turn = func.row_number().over(partition_by=jobs.c.person_id, order_by=order)
-    counted = or_(free, jobs.c.created_at > now - JOBS_COUNT)
-    turns = select(jobs.c.id, turn.label("turn")).where(counted).subquery()
-    waiting = select(jobs.c.id).join(turns, turns.c.id == jobs.c.id).where(free)
+    waiting = select(jobs.c.id).where(free)
     if kinds is not None:
         waiting = waiting.where(jobs.c.kind.in_(kinds))
-    for id in c.execute(waiting.order_by(turns.c.turn, *order)).scalars().all():
+    ids = c.execute(waiting.order_by(*order)).scalars().all()
+    if not ids:
+        return None
+    counted = or_(free, jobs.c.created_at > now - JOBS_COUNT)
+    asked = c.execute(select(jobs.c.id, jobs.c.person_id).where(counted).order_by(*order))
+    turn = turns(((row.id, row.person_id) for row in asked), home_of)
+    for id in sorted(ids, key=lambda id: turn[id]):
         # Where several processes look at once, each passes over what another is about to take.
         still = select(jobs).where(jobs.c.id == id, free).with_for_update(skip_locked=True)
         if (row := c.execute(still).mappings().first()) is not None:

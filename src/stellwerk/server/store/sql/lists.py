@@ -102,10 +102,15 @@ def tidy_finished(c: Connection, before: float) -> list[str]:
 
 
 def spare(c: Connection, person_id: str, most: int) -> list[str]:
-    """Delete the oldest games of somebody without other people but some; the ids."""
+    """Delete the oldest games of somebody without other people but some; the ids.
+
+    And the oldest of those closed: who opens and closes tables fills no disk.
+    """
     alone = and_(~select(seats.c.seat).where(OTHERS).exists(), ~_waits())
-    found = select(games.c.id).where(games.c.host_id == person_id, GOES_ON, alone)
-    return _drop(c, found.order_by(TOUCHED.desc(), games.c.id).offset(most))
+    own = select(games.c.id).where(games.c.host_id == person_id)
+    going = own.where(GOES_ON, alone).order_by(TOUCHED.desc(), games.c.id).offset(most)
+    closed = own.where(games.c.status == "closed").order_by(games.c.over_at.desc(), games.c.id)
+    return _drop(c, going) + _drop(c, closed.offset(most))
 
 
 def _drop(c: Connection, found: Select[str]) -> list[str]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Collection, Sequence
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
 from stellwerk.server.people import Person
-from stellwerk.server.rows import FORGOTTEN
+from stellwerk.server.rows import BOOK_LETTERS, FORGOTTEN
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.schema import log_players, logbook, people, profile_links
 
@@ -26,7 +28,9 @@ class SqlLog:
 
     async def logged(self, person_id: str) -> list[LoggedGame]:
         """All games of a book, the newest first."""
-        return await self.database.read(lambda c: every(c, person_id))
+        rows = await self.database.read(lambda c: _rows(c, person_id))
+        # A full book is megabytes of JSON: not on the event loop, where PostgreSQL is read.
+        return await asyncio.to_thread(_games, *rows)
 
     async def unlog(self, person_id: str, id: str) -> bool:
         """Take a game out of a book; whether it was there."""
@@ -67,17 +71,27 @@ def put(c: Connection, person_id: str, games: Sequence[LoggedGame], most: int | 
     number = c.execute(select(func.count()).select_from(logbook).where(others)).scalar_one()
     if most is not None and number + len(games) > most:
         return False
+    players = [
+        {"person_id": person_id, "log_id": game.id, "seat": seat, **_written(player)}
+        for game in games
+        for seat, player in enumerate(game.players)
+    ]
+    new = sum(len(row["sheet"]) for row in players)
+    if most is not None and _letters(c, person_id, ids) + new > BOOK_LETTERS:
+        return False
     _drop(c, person_id, ids)
-    for game in games:
-        c.execute(insert(logbook).values(person_id=person_id, **_header(game)))
-        c.execute(
-            insert(log_players),
-            [
-                {"person_id": person_id, "log_id": game.id, "seat": seat, **_written(player)}
-                for seat, player in enumerate(game.players)
-            ],
-        )
+    headers = [{"person_id": person_id, **_header(game)} for game in games]
+    if games:
+        c.execute(insert(logbook), headers)
+        c.execute(insert(log_players), players)
     return True
+
+
+def _letters(c: Connection, person_id: str, without: Sequence[str]) -> int:
+    """Letters of all sheets of a book but those of some games."""
+    others = and_(log_players.c.person_id == person_id, log_players.c.log_id.not_in(without))
+    letters = select(func.sum(func.length(log_players.c.sheet))).where(others)
+    return int(c.execute(letters).scalar() or 0)
 
 
 def _lives(c: Connection, person_id: str) -> bool:
@@ -106,14 +120,19 @@ def _written(player: LoggedPlayer) -> dict[str, Any]:
     }
 
 
-def every(c: Connection, person_id: str) -> list[LoggedGame]:
-    """All games of a book, the newest first."""
-    sitting: dict[str, list[LoggedPlayer]] = {}
-    own = select(log_players).where(log_players.c.person_id == person_id)
-    for row in c.execute(own.order_by(log_players.c.log_id, log_players.c.seat)):
-        sitting.setdefault(row.log_id, []).append(_read(row))
+def _rows(c: Connection, person_id: str) -> tuple[list[Any], list[Any]]:
+    """All games of a book, the newest first, and all who played them, as they are stored."""
     found = select(logbook).where(logbook.c.person_id == person_id)
     order = found.order_by(logbook.c.played_at.desc(), logbook.c.id)
+    own = select(log_players).where(log_players.c.person_id == person_id)
+    players = own.order_by(log_players.c.log_id, log_players.c.seat)
+    return list(c.execute(order)), list(c.execute(players))
+
+
+def _games(games: list[Any], players: list[Any]) -> list[LoggedGame]:
+    sitting: dict[str, list[LoggedPlayer]] = {}
+    for row in players:
+        sitting.setdefault(row.log_id, []).append(_read(row))
     return [
         LoggedGame(
             row.id,
@@ -126,12 +145,12 @@ def every(c: Connection, person_id: str) -> list[LoggedGame]:
             row.source,
             row.table,
         )
-        for row in c.execute(order)
+        for row in games
     ]
 
 
 def _read(row: Any) -> LoggedPlayer:
-    more = json.loads(row.sheet)
+    more = orjson.loads(row.sheet)
     return LoggedPlayer(
         row.name,
         row.who,

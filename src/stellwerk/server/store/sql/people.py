@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import Connection, Table, and_, delete, insert, select, update
 
 from stellwerk.server.people import Person
 from stellwerk.server.ports import GONE, PERSON
-from stellwerk.server.rows import FORGOTTEN, MOVE_SECONDS, PEOPLE_AT_ONCE
+from stellwerk.server.rows import (
+    DEVICES,
+    FORGOTTEN,
+    LINKS,
+    MOVE_SECONDS,
+    PEOPLE_AT_ONCE,
+)
 from stellwerk.server.store.sql import jobs, logbook, maps, ratings, schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
@@ -26,8 +32,18 @@ def add(c: Connection, person: Person) -> None:
 
 
 def add_session(c: Connection, person_id: str, hash: str, now: float) -> None:
-    """Remember a cookie."""
+    """Remember a cookie; the oldest of very many are forgotten."""
+    _make_room(c, sessions, person_id, "created_at", DEVICES - 1)
     c.execute(insert(sessions).values(hash=hash, person_id=person_id, created_at=now))
+
+
+def _make_room(c: Connection, table: Table, person_id: str, time: str, most: int) -> None:
+    """Only the newest secrets of somebody are kept."""
+    own = table.c.person_id == person_id
+    newest = select(table.c.hash).where(own).order_by(table.c[time].desc(), table.c.hash)
+    old = list(c.execute(newest.offset(most).limit(1000)).scalars())
+    if old:
+        c.execute(delete(table).where(table.c.hash.in_(old)))
 
 
 def by_session(c: Connection, hash: str) -> tuple[Person, float] | None:
@@ -52,7 +68,8 @@ def rename(c: Connection, person_id: str, name: str) -> None:
 
 
 def add_move(c: Connection, person_id: str, hash: str, expires_at: float) -> None:
-    """Remember a personal link."""
+    """Remember a personal link; the oldest of many are worth nothing any more."""
+    _make_room(c, moves, person_id, "expires_at", LINKS - 1)
     c.execute(insert(moves).values(hash=hash, person_id=person_id, expires_at=expires_at))
 
 

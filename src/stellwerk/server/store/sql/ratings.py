@@ -8,6 +8,8 @@ from itertools import groupby
 from sqlalchemy import Connection, and_, delete, insert, select, text, update
 
 from stellwerk.server.rating import (
+    RATED_BOTS,
+    RATED_GAMES,
     RatedGame,
     RatedRow,
     RatedSeat,
@@ -29,12 +31,12 @@ class SqlRatings:
 
     database: Database
 
-    async def ratings(self) -> list[Rating]:
-        """How strong everybody is, by edition and player."""
-        return await self.database.read(kept)
+    async def ratings(self, of: str | None = None) -> list[Rating]:
+        """How strong everybody is, by edition and player; or one player, and the bots."""
+        return await self.database.read(kept if of is None else lambda c: _compared(c, of))
 
     async def rated_of(self, player: str) -> list[RatedRow]:
-        """What every rated game made of a player, in order."""
+        """What the last rated games made of a player, in order."""
         return await self.database.read(lambda c: _history(c, player))
 
     async def rated_games(self) -> list[RatedGame]:
@@ -89,11 +91,20 @@ def kept(c: Connection) -> list[Rating]:
     return [Rating(row.edition, row.player, _strength(row)) for row in found]
 
 
+def _compared(c: Connection, player: str) -> list[Rating]:
+    """How strong a player is, and the bots that have played most."""
+    own = select(ratings).where(ratings.c.player == player)
+    bots = select(ratings).where(ratings.c.player.startswith("bot:"))
+    most = bots.order_by(ratings.c.games.desc(), ratings.c.player).limit(RATED_BOTS)
+    rows = [*c.execute(own), *c.execute(most)]
+    return sorted(Rating(row.edition, row.player, _strength(row)) for row in rows)
+
+
 def _history(c: Connection, player: str) -> list[RatedRow]:
-    own = select(rated).where(rated.c.player == player).order_by(rated.c.number)
+    own = select(rated).where(rated.c.player == player).order_by(rated.c.number.desc())
     rows = [
         RatedRow(row.game_id, row.edition, row.player, row.at, _strength(row))
-        for row in c.execute(own)
+        for row in reversed(list(c.execute(own.limit(RATED_GAMES))))
     ]
     return [next(group) for _, group in groupby(rows, lambda row: row.game_id)]
 

@@ -30,6 +30,7 @@ from stellwerk.server.rows import (
     TableRow,
     Tally,
 )
+from stellwerk.server.store.shares import alone
 from stellwerk.server.store.sql import (
     admin,
     chat,
@@ -318,9 +319,11 @@ class SqlStore(SqlLog, SqlRatings):
 
     # Long work.
 
-    async def add_job(self, job: Job, most_each: int, most: int) -> Job | None:
+    async def add_job(
+        self, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+    ) -> Job | None:
         """Add a job to the queue, or find the one of its kind and key; None if it is full."""
-        return await self.database.write(lambda c: jobs.add(c, job, most_each, most))
+        return await self.database.write(lambda c: jobs.add(c, job, most_each, most, kin))
 
     async def job(self, id: str) -> Job | None:
         """A job by its id."""
@@ -335,10 +338,14 @@ class SqlStore(SqlLog, SqlRatings):
         return await self.database.read(lambda c: jobs.last(c, kind, start))
 
     async def take_job(
-        self, now: float, lease: float, kinds: Collection[str] | None = None
+        self,
+        now: float,
+        lease: float,
+        kinds: Collection[str] | None = None,
+        home_of: Callable[[str], str] = alone,
     ) -> Job | None:
         """The oldest job that waits, or whose lease has ended."""
-        return await self.database.write(lambda c: jobs.take(c, now, lease, kinds))
+        return await self.database.write(lambda c: jobs.take(c, now, lease, kinds, home_of))
 
     async def note_job(
         self, id: str, done: int, total: int, result: str | None, lease: float
@@ -355,6 +362,14 @@ class SqlStore(SqlLog, SqlRatings):
     async def drop_job(self, id: str) -> None:
         """Delete a job."""
         await self.database.write(lambda c: jobs.remove(c, id))
+
+    async def drop_jobs(self, kind: str, start: str, but: str) -> None:
+        """Delete what has ended of a kind and whose key begins so, but not with `but`."""
+        await self.database.write(lambda c: jobs.drop_others(c, kind, start, but))
+
+    async def tidy_jobs(self, kinds: Collection[str], before: float) -> None:
+        """Delete what has ended of some kinds and was asked for before some time."""
+        await self.database.write(lambda c: jobs.tidy(c, kinds, before))
 
     async def release_jobs(self) -> None:
         """Let all leases end."""
