@@ -39,6 +39,11 @@ class Later:
         """Seconds since 1970, and some more."""
         return self._clock.now() + self._ahead
 
+    def stand(self) -> None:
+        """Go on no more, however slow the machine is."""
+        moment = self.now()
+        self.now = lambda: moment  # type: ignore[method-assign]
+
     def set(self, id: str, delay: float | None) -> None:
         """Look after a table after a while."""
         self._clock.set(id, delay)
@@ -73,6 +78,12 @@ class House:
     def stop_time(self) -> None:
         """No token of a limit comes back any more, however slow the machine is."""
         self.hall.limits = Limits(lambda: 0.0)
+
+    def stop_clock(self) -> None:
+        """No second passes any more but those of `pass_time`."""
+        standing = Later(self.hall.clock, 0.0)
+        standing.stand()
+        self.hall.clock = standing
 
     def pass_time(self, seconds: float) -> None:
         """It is later than it was."""

@@ -157,6 +157,7 @@ def test_people_change_seats_and_the_host_anybodys(house: House) -> None:
 
 def test_a_vote_counts_after_a_minute_of_grace(open_house: Callable[..., House]) -> None:
     house = open_house(vote_grace=60.0)
+    house.stop_clock()
     ada, _, id = _pair(house)
     frame = ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
     (vote,) = frame["table"]["votes"]
@@ -174,6 +175,7 @@ def test_a_vote_counts_after_a_minute_of_grace(open_house: Callable[..., House])
 
 def test_whoever_comes_back_in_time_keeps_the_seat(open_house: Callable[..., House]) -> None:
     house = open_house(vote_grace=60.0)
+    house.stop_clock()
     ada, ben, id = _pair(house)
     ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
     with ben.socket(id) as socket:

@@ -16,7 +16,7 @@ from fastapi.requests import HTTPConnection
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from stellwerk.server.edge.carrier import LATE, MOST_HEAD, patient
+from stellwerk.server.edge.carrier import LATE, MOST_HEAD, Carrier, patient
 from stellwerk.server.security.access import household
 from stellwerk.server.services.entrance import CHANGES
 from tests.server.house import Guest, House, receive
@@ -174,7 +174,7 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
     """Reads a whole request, takes its time and answers."""
     while (await receive()).get("more_body"):
         pass
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0)
     headers = [(b"content-length", b"2")]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": b"ok"})
@@ -240,21 +240,6 @@ def test_half_sent_requests_do_not_stay_for_ever() -> None:
     assert set(answers) <= {LATE, b""}
 
 
-def test_a_second_request_that_does_not_end_is_not_waited_for() -> None:
-    (answer,) = talk(1.0, saying(WHOLE, b"GET / HT"))
-    assert answer.startswith(b"HTTP/1.1 200")
-    assert answer.endswith(LATE)
-
-
-def test_whoever_has_asked_may_wait_for_the_answer() -> None:
-    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
-        writer.write(WHOLE)
-        return await reader.readuntil(b"ok")
-
-    (answer,) = talk(0.05, ask)
-    assert answer.startswith(b"HTTP/1.1 200")
-
-
 def endless() -> Iterator[bytes]:
     yield b"GET / HTTP/1.1\r\nHost: here\r\n"
     for number in range(0, 2 * MOST_HEAD, 1_000):
@@ -279,6 +264,44 @@ class Wired(asyncio.Transport):
     def is_closing(self) -> bool:
         """Whether it has."""
         return self.hung_up
+
+
+async def answered(said: bytes) -> tuple[Carrier, Wired]:
+    """A connection on which something was said and answered."""
+    config = Config(app, http=patient(PATIENCE), lifespan="off", log_config=None)
+    config.load()
+    made, wire = config.http_protocol_class, Wired()
+    carrier = made(config=config, server_state=ServerState(), app_state={})  # type: ignore[call-arg]
+    assert isinstance(carrier, Carrier)
+    carrier.connection_made(wire)
+    assert carrier._deadline is not None  # whoever connects is to say something
+    carrier.data_received(said)
+    while not wire.said.endswith(b"ok"):
+        await asyncio.sleep(0)
+    assert wire.said.startswith(b"HTTP/1.1 200")
+    return carrier, wire
+
+
+def test_a_second_request_that_does_not_end_is_not_waited_for() -> None:
+    async def run() -> None:
+        carrier, wire = await answered(WHOLE + b"GET / HT")
+        assert carrier._deadline is not None
+        carrier._deadline._run()  # its time has come
+        assert wire.said.endswith(LATE)
+        assert wire.hung_up
+        carrier.connection_lost(None)
+
+    asyncio.run(run())
+
+
+def test_whoever_has_asked_may_wait_for_the_answer() -> None:
+    async def run() -> None:
+        carrier, wire = await answered(WHOLE)
+        assert carrier._deadline is None
+        assert not wire.hung_up
+        carrier.connection_lost(None)
+
+    asyncio.run(run())
 
 
 def told(*pieces: bytes) -> Wired:

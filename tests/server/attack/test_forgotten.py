@@ -5,8 +5,17 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from tests.server.house import Guest, House
+import pytest
+
+from stellwerk.cli import main
+from stellwerk.server.rating import available
+from tests.server.house import MAP, Guest, House
+from tests.server.test_admin import until
+from tests.tree import ROOT
+
+TINY = (ROOT / "tests/tickets/tiny.toml").read_text(encoding="utf-8")
 
 NAME = "Zyxwvut"
 #: Where ids stay that belong to nobody any more: who played an action, and the keys of requests.
@@ -25,9 +34,9 @@ def left(house: House, *words: str) -> Iterator[tuple[str, str]]:
                     yield table, column
 
 
-def finished(ada: Guest, ben: Guest) -> str:
+def finished(ada: Guest, ben: Guest, game: str = "metro", **more: Any) -> str:
     """A game of two people that is over."""
-    id = str(ada.table("metro", "me", "open", public=True)["table"]["id"])
+    id = str(ada.table(game, "me", "open", public=True, **more)["table"]["id"])
     ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
     ada.ok("POST", f"/api/tables/{id}/start")
     while (frame := ada.look(id))["table"]["status"] == "running":
@@ -39,7 +48,7 @@ def finished(ada: Guest, ben: Guest) -> str:
 def test_no_name_and_no_asker_is_left(open_house: Callable[..., House]) -> None:
     house = open_house(jobs_here=False)
     ada, eve = house.guest("Ada"), house.guest(NAME)
-    over = finished(ada, eve)
+    over = finished(ada, eve, "map", map=MAP)
     eve.ok("POST", f"/api/tables/{over}/chat", {"text": "well played"})
     eve.ok("POST", f"/api/tables/{over}/analysis", {})
     eve.ok("POST", f"/api/tables/{over}/rematch")
@@ -69,3 +78,88 @@ def test_a_notice_does_not_tell_whose_it_is(house: House) -> None:
     house.guest("Ben").ok("POST", f"/api/tables/{id}/seats/1/take", {})
     (taken,) = [line for line in ada.look(id)["chat"] if line["code"] == "seat/taken"]
     assert (taken["name"], taken["player"]) == ("Ben", None)
+
+
+def made(eve: Guest, ada: Guest) -> dict[str, str]:
+    """Everything that somebody leaves besides tables; where it is found."""
+    text = TINY.replace("[title]", f"[title]\n# drawn by {NAME}", 1)
+    page = eve.ok("POST", "/api/maps", {"text": text, "title": f"The map of {NAME}"})
+    path = f"/api/maps/{page['info']['id']}"
+    token = eve.ok("PATCH", path, {"shared": True})["token"]
+    eve.ok("POST", f"{path}/balance", {})
+    eve.ok("POST", f"{path}/print", {})
+    job = eve.ok("POST", "/api/maps/region", {"imagined": True, "title": NAME})["id"]
+    ada.ok("POST", f"/api/maps/{token}/print", {"paper": "a3"})
+    eve.ok("POST", "/api/me/link")
+    profile = eve.ok("POST", "/api/logbook/link")["url"].rpartition("/")[2]
+    game: dict[str, Any] = {
+        "played_at": "2026-11-17T20:15:00Z",
+        "game": "usa",
+        "note": f"{NAME} has won",
+        "players": [
+            {"name": NAME, "who": "me", "place": 1, "total": 9},
+            {"name": "Oma", "place": 2, "total": 3},
+        ],
+    }
+    eve.ok("PUT", "/api/logbook/games/one", game)
+    met = {"name": "x", "who": f"person:{eve.me['player']}", "place": 1, "total": 9}
+    ada.ok("PUT", "/api/logbook/games/one", {**game, "note": "", "players": [met, met | ME]})
+    return {
+        "map": path,
+        "link": f"/api/maps/{token}",
+        "board": f"/api/maps/{token}/board.svg",
+        "print": f"/api/maps/{token}/print",
+        "balance": f"/api/maps/{token}/balance",
+        "job": f"/api/maps/region/{job}",
+        "profile": f"/api/profiles/{profile}",
+    }
+
+
+ME = {"who": "me", "place": 2, "total": 3}
+
+
+def test_maps_books_ratings_links_and_work_go_with_their_person(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(jobs_here=False)
+    ada, eve = house.guest("Ada"), house.guest(NAME)
+    finished(ada, eve)  # rated, and in both books
+    paths = made(eve, ada)
+    known = {table for table, _ in left(house, NAME, eve.me["player"])}
+    everything = {"maps", "jobs", "logbook", "log_players", "profile_links", "moves", "sessions"}
+    assert everything | ({"ratings", "rated"} if available() else set()) <= known
+
+    eve.ok("DELETE", "/api/me")
+    assert set(left(house, NAME)) == set()
+    assert set(left(house, eve.me["player"])) <= PLAYED
+    for name, path in paths.items():
+        status = ada.ask("GET", path).status_code
+        assert status == 404, f"{name} is still there: {status}"
+    book = ada.ask("GET", "/api/logbook").text
+    assert NAME not in book
+    assert eve.me["player"] not in book
+    for path in ("csv", "json", "profile"):
+        assert NAME not in ada.ask("GET", f"/api/logbook/{path}").text
+    assert NAME not in ada.ask("GET", "/api/statistics").text
+    assert eve.problem("GET", "/api/me") == (401, "identity/none")
+    if available():  # the game still counts for the other
+        assert ada.ok("GET", "/api/me/ratings")["standings"]
+
+
+@pytest.mark.parametrize("how", ["tidied", "removed"])
+def test_whoever_stays_away_or_is_removed_leaves_as_little(
+    open_house: Callable[..., House], how: str
+) -> None:
+    house = open_house(jobs_here=False, people_days=10.0, sweep_seconds=0.05)
+    ada, eve = house.guest("Ada"), house.guest(NAME)
+    paths = made(eve, ada)
+    if how == "tidied":
+        house.pass_time(11 * 24 * 3600.0)
+        ada.ok("PATCH", "/api/me", {"name": "Ada"})
+        house.tidy()
+    else:
+        database = str(house.database.path)
+        assert main(["admin", "--database", database, "remove-person", eve.me["player"]]) == 0
+        until(lambda: not set(left(house, eve.me["player"])) - PLAYED)  # the server has heard of it
+    assert set(left(house, NAME, eve.me["player"])) <= PLAYED
+    assert {ada.ask("GET", path).status_code for path in paths.values()} <= {401, 404}
