@@ -251,7 +251,8 @@ class Round:
             await evidence.check_tab(tab)
         for id in self.ids:
             await evidence.check_end(self.people[0], id)
-        assert [server.complaints() for server in self.servers] == [[]] * len(self.servers)
+        found_wrong = [line for server in self.servers for line in server.complaints()]
+        assert not found_wrong, found_wrong
 
 
 class Diary:

@@ -102,6 +102,12 @@ class Process:
         """
         lines = self._log.read_bytes().splitlines()
         told = [orjson.loads(line) for line in lines if line.startswith(b"{")]
-        strange = [line for line in lines if b"Traceback" in line]
+        strange = [
+            b"\n".join(lines[n : n + 40]) for n in range(len(lines)) if _is_strange(lines[n])
+        ]
         errors = [line for line in told if line["level"] == "error"]
         return strange + [line for line in errors if "UTF-8" not in line["event"]]
+
+
+def _is_strange(line: bytes) -> bool:
+    return b"Traceback" in line

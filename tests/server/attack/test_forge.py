@@ -94,7 +94,8 @@ def test_a_huge_host_gets_a_sentence_and_no_link(house: House) -> None:
 
 def test_an_origin_under_another_scheme_is_another_page(house: House) -> None:
     guest = house.guest()
-    for origin, status in (("https://testserver", 403), ("http://testserver", 200)):
+    origins = ("https://testserver", 403), ("", 403), ("null", 403), ("http://testserver", 200)
+    for origin, status in origins:
         answer = guest.ask("POST", "/api/me", {}, headers={"origin": origin})
         assert answer.status_code == status
     secure = guest.client.post(

@@ -124,8 +124,8 @@ def same_origin(hall: Hall, connection: HTTPConnection) -> bool:
         return connection.headers.get("sec-fetch-site", "none") in {"same-origin", "none"}
     scheme = "https" if connection.url.scheme in {"https", "wss"} else "http"
     here = f"{scheme}://{connection.headers.get('host', '')}"
-    allowed = {here, hall.settings.public_url.rstrip("/"), *hall.settings.origins.split()}
-    return origin in allowed
+    public = {hall.settings.public_url.rstrip("/")} - {""}  # nobody's page has no origin at all
+    return origin in {here, *public, *hall.settings.origins.split()}
 
 
 def check_metrics(hall: Hall, request: Request) -> None:
