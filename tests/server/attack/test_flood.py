@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from threading import Event
 from typing import Any
 
@@ -16,9 +16,18 @@ from fastapi.requests import HTTPConnection
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from stellwerk.server.edge.carrier import LATE, MOST_HEAD, Carrier, patient
+from stellwerk.server.edge.allowance import Allowance, Allowances
+from stellwerk.server.edge.carrier import (
+    LATE,
+    MOST_HEAD,
+    MOST_WAITING,
+    ONE_SOCKET,
+    Carrier,
+    patient,
+)
 from stellwerk.server.security.access import household
 from stellwerk.server.services.entrance import CHANGES
+from tests.server.attack.test_unread import closed, served
 from tests.server.house import Guest, House, receive
 from tests.server.process import PATIENCE
 
@@ -261,6 +270,12 @@ class Wired(asyncio.Transport):
         """The other side hangs up."""
         self.hung_up = True
 
+    def pause_reading(self) -> None:
+        """Nobody listens for a while."""
+
+    def resume_reading(self) -> None:
+        """Somebody does."""
+
     def is_closing(self) -> bool:
         """Whether it has."""
         return self.hung_up
@@ -302,6 +317,78 @@ def test_whoever_has_asked_may_wait_for_the_answer() -> None:
         carrier.connection_lost(None)
 
     asyncio.run(run())
+
+
+def test_requests_that_do_not_wait_for_answers_are_not_kept() -> None:
+    """Sent without a pause they filled the memory: a gigabyte in six seconds, from one address."""
+
+    async def run() -> None:
+        config = Config(app, http=patient(PATIENCE), lifespan="off", log_config=None)
+        config.load()
+        made, wire = config.http_protocol_class, Wired()
+        carrier = made(config=config, server_state=ServerState(), app_state={})  # type: ignore[call-arg]
+        assert isinstance(carrier, Carrier)
+        carrier.connection_made(wire)
+        carrier.data_received(WHOLE * 5_000)
+        assert len(carrier.pipeline) == MOST_WAITING
+        assert b"HTTP/1.1 400" in wire.said
+        assert wire.hung_up
+        carrier.connection_lost(None)
+        carrier, wire = await answered(WHOLE * (MOST_WAITING + 1))  # a few are
+        while wire.said.count(b"HTTP/1.1 200") < MOST_WAITING + 1:
+            await asyncio.sleep(0)
+        assert not wire.hung_up
+        carrier.connection_lost(None)
+
+    asyncio.run(run())
+
+
+TEXT, PING, PONG = 1, 9, 10
+
+
+@pytest.mark.parametrize("opcode", [TEXT, PING, PONG])
+def test_who_floods_a_socket_is_cut_off_before_it_is_worked_out(opcode: int) -> None:
+    """One socket full of small frames kept everybody else waiting as long as it liked."""
+    heard = 0
+
+    async def listen(scope: Any, receive: Any, send: Any) -> None:
+        nonlocal heard
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] == "websocket.receive":
+            heard += 1
+
+    async def run() -> None:
+        async with served(listen, patient(PATIENCE)) as (port, _):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(
+                b"GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eHh4eHh4eHh4eHh4eHh4eA==\r\n\r\n"
+            )
+            assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+            writer.write((bytes([0x80 | opcode, 0x82, 0, 0, 0, 0]) + b"hi") * 50_000)
+            with suppress(ConnectionError):
+                while await reader.read(1 << 16):
+                    pass
+            await closed(writer)
+
+    asyncio.run(run())
+    assert heard <= ONE_SOCKET[0] // 8
+
+
+def test_a_household_has_bytes_together_and_gets_them_back() -> None:
+    now = 0.0
+    one = Allowance(100, 10, lambda: now)
+    assert one.take(100)
+    assert not one.take(1)
+    now = 20.0
+    assert one.take(99)
+    homes = Allowances(100, 0, households=2)
+    assert homes.of("a").take(60)
+    assert not homes.of("a").take(60)
+    assert homes.of("b").take(60)
+    assert homes.of("c").take(60)
+    assert homes.of("a").take(60)  # nobody remembers
 
 
 def told(*pieces: bytes) -> Wired:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from stellwerk.server.edge.allowance import Allowance, Allowances
 from stellwerk.server.security.access import household_of
 
 
@@ -48,6 +49,12 @@ class Wire:
 
 #: Bytes of the lines before the body.
 MOST_HEAD = 64_000
+#: Requests on one connection that may wait for the answers to those before them. Browsers send one
+#: after the other; what waits is kept in memory, and a piece of 256 kB holds thousands.
+MOST_WAITING = 4
+#: Bytes on sockets, at once and a second, from one socket and from all of a household: a page says
+#: a few words every few seconds. Every frame, even an empty one, takes time of the event loop.
+ONE_SOCKET, ALL_SOCKETS = (48_000, 2_000), (128_000, 16_000)
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 TOO_LONG = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -58,12 +65,17 @@ TOO_LONG = (
 TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
+class TooManyAtOnceError(Exception):
+    """Requests that come before those in front of them are answered."""
+
+
 class Carrier(HttpToolsProtocol):
     """uvicorn's protocol on a wire of ours, which waits for nobody without end.
 
     uvicorn closes connections that are idle between requests. Here those are closed, too, on which
     a request does not begin or does not come to its end, or whose head does not; and those of
-    people who ask and do not read the answer. One address has so many connections at most.
+    people who ask and do not read the answer. One address has so many connections at most. Who
+    sends requests without waiting for answers, or floods a socket with frames, is cut off.
     """
 
     #: Seconds for a whole request, and until some of a long answer must be read.
@@ -73,6 +85,7 @@ class Carrier(HttpToolsProtocol):
     is_proxy: Callable[[str], bool] = staticmethod(lambda _: False)
     #: How many each household has now.
     households: ClassVar[Counter[str]] = Counter()
+    allowances: ClassVar[Allowances] = Allowances(*ALL_SOCKETS)
     _home: str | None = None
     _deadline: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
@@ -137,6 +150,8 @@ class Carrier(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Its head is here."""
         self._in_head = False
+        if len(self.pipeline) >= MOST_WAITING:
+            raise TooManyAtOnceError  # nothing more is read, the answer is 400
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -177,14 +192,29 @@ class Carrier(HttpToolsProtocol):
         self.transport = wire.transport
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
-        if socket is not self:  # it hears of the end in our place
-            lost = socket.connection_lost
+        if socket is not self:  # it hears in our place
+            self._listen(socket)
 
-            def connection_lost(exc: Exception | None) -> None:
-                self._leave()
-                lost(exc)
+    def _listen(self, socket: Any) -> None:
+        """Hear of the end of a socket, and of nobody more than is good for all others."""
+        lost, heard, transport = socket.connection_lost, socket.data_received, self.transport
+        shares = [Allowance(*ONE_SOCKET)]
+        if self._home is not None:
+            shares.append(self.allowances.of(self._home))
 
-            socket.connection_lost = connection_lost
+        def connection_lost(exc: Exception | None) -> None:
+            self._leave()
+            lost(exc)
+
+        def data_received(data: bytes) -> None:
+            taken = [share.take(len(data)) for share in shares]
+            if all(taken):
+                heard(data)
+            else:
+                transport.abort()
+
+        socket.connection_lost, socket.data_received = connection_lost, data_received
+        transport.set_protocol(socket)  # some loops have looked up its methods already
 
 
 def patient(
@@ -192,4 +222,5 @@ def patient(
 ) -> type[Carrier]:
     """The same with other limits; uvicorn makes one for each connection."""
     limits = {"patience": seconds, "most": most, "is_proxy": staticmethod(is_proxy)}
-    return type("PatientCarrier", (Carrier,), {**limits, "households": Counter[str]()})
+    counts = {"households": Counter[str](), "allowances": Allowances(*ALL_SOCKETS)}
+    return type("PatientCarrier", (Carrier,), {**limits, **counts})
