@@ -318,6 +318,34 @@ def test_a_map_has_the_prints_of_its_last_text_only(open_house: Callable[..., Ho
     assert work_of(house, "balance")
 
 
+# --- what is dear and asked for often ---------------------------------------------------------
+
+
+def test_bots_are_looked_for_once_and_codes_drawn_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three hundred who asked at once for the bots kept everybody waiting for five seconds."""
+    eve = house.guest("Eve")
+    before = eve.ok("GET", "/api/bots")
+    eve.ok("POST", "/api/logbook/link")
+
+    def dear(*_: object, **__: object) -> None:
+        raise AssertionError("again")
+
+    monkeypatch.setattr("stellwerk.bots.names", dear)
+    monkeypatch.setattr("segno.make", dear)
+    assert eve.ok("GET", "/api/bots") == before
+    eve.ok("GET", "/api/logbook/link")
+
+
+def test_personal_links_are_counted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stellwerk.server.services.people.LINKS_PER_MINUTE", 2)
+    house.stop_time()
+    eve = house.guest("Eve")
+    answers = [eve.ask("POST", "/api/me/link").status_code for _ in range(3)]
+    assert answers == [200, 200, 429]
+
+
 # --- people and tables ---------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.reads import SharedReads
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.tables import Tables
+from stellwerk.server.models import BotInfo
 from stellwerk.server.ports import (
     Boards,
     Bots,
@@ -66,6 +67,8 @@ class Hall:
     #: Maps of the house by their names; the countries as JSON.
     shelf: dict[str, MapRow] = field(default_factory=dict)
     regions: bytes | None = None
+    #: The bots that may fill a seat, once somebody has asked.
+    listed: tuple[BotInfo, ...] | None = None
     #: Jobs that are followed, and statistics that are looked at.
     job_reads: SharedReads[Job | None] = field(default_factory=lambda: SharedReads(0.5))
     tallies: SharedReads[list[Tally]] = field(default_factory=lambda: SharedReads(3.0))

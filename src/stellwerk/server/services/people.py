@@ -45,6 +45,8 @@ def named(words: str) -> str:
 
 #: How many times as much as one person all of one household may do.
 HOUSEHOLD = 5
+#: Personal links of one person in a minute: each has a code that is drawn anew.
+LINKS_PER_MINUTE = 60
 
 
 def within(hall: Hall, asker: str, what: str, most: int, seconds: float) -> bool:
@@ -87,6 +89,8 @@ async def rename(hall: Hall, person: Person, words: str | None) -> Person:
 
 async def move_link(hall: Hall, person: Person) -> tuple[str, datetime]:
     """The token of a personal link to another device, and how long it is good."""
+    if not within(hall, person.id, "link", LINKS_PER_MINUTE, 60):
+        raise too_many("link/too-many", "You have asked for a lot of links. Wait a moment.")
     secret, expires = secrets.token_urlsafe(24), hall.now() + MOVE_SECONDS
     await hall.store.offer_move(person.id, hashed(secret), expires)
     return secret, datetime.fromtimestamp(expires, UTC)

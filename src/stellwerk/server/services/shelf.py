@@ -35,8 +35,10 @@ def _facts(name: str, players: int | None) -> GameFacts:
 
 
 def bots(hall: Hall) -> tuple[BotInfo, ...]:
-    """All bots, plain levels first, then by strength."""
-    names = (*ladder.LEVELS, *(name for name in ladder.names() if name not in ladder.LEVELS))
-    return tuple(
-        BotInfo(name=name, level=name in ladder.LEVELS, families=plays(name)) for name in names
-    )
+    """All bots, plain levels first, then by strength; looked for once, for that takes a while."""
+    if hall.listed is None:
+        names = (*ladder.LEVELS, *(name for name in ladder.names() if name not in ladder.LEVELS))
+        hall.listed = tuple(
+            BotInfo(name=name, level=name in ladder.LEVELS, families=plays(name)) for name in names
+        )
+    return hall.listed
