@@ -38,8 +38,8 @@ export interface Spot {
   aside: number;
   up: number;
 }
-/** How much higher it is tried next, and how often. */
-const [RISE, ROWS] = [24, 8];
+/** How much higher it is tried next. */
+const RISE = 24;
 
 /** The lowest spot near a side where something of a size lies on nothing; null if there is none. */
 export function freeSpot(
@@ -54,7 +54,7 @@ export function freeSpot(
     top: lie.y + box.y * lie.scale,
     bottom: lie.y + (box.y + box.height) * lie.scale,
   }));
-  for (let up = EDGE; up < EDGE + RISE * ROWS; up += RISE)
+  for (let up = EDGE; up + size.height + EDGE <= lie.height; up += RISE)
     for (let aside = EDGE; aside < lie.width * 0.4; aside += STEP) {
       const left = from === "left" ? aside : lie.width - aside - size.width;
       const bottom = lie.height - up;
