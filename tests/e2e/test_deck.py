@@ -41,7 +41,12 @@ def _finished(page: Page) -> str:
     ("language", "kept", "broken"),
     [
         ("en", "Nobody touched the deck", "The deck does not match its seal"),
-        ("de", "Niemand hat den Stapel angerührt", "Der Stapel passt nicht zu seinem Siegel"),
+        pytest.param(
+            "de",
+            "Niemand hat den Stapel angerührt",
+            "Der Stapel passt nicht zu seinem Siegel",
+            marks=pytest.mark.long,
+        ),
     ],
 )
 def test_the_page_checks_the_deck_at_the_end(
@@ -72,7 +77,9 @@ def test_the_seal_is_shown_from_the_start(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("language", "sit", "words"),
     [
-        ("en", "Sit down", "A recorded game is played at this table"),
+        pytest.param(
+            "en", "Sit down", "A recorded game is played at this table", marks=pytest.mark.long
+        ),
         ("de", "Platz nehmen", "eine aufgezeichnete Partie"),
     ],
 )

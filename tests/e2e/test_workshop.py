@@ -171,7 +171,7 @@ def _screens(page: Page) -> Iterator[str]:
         yield f"workshop-pane-{pane}"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
 def test_screens_of_the_workshop_hinder_nobody(visit: Visit, language: str) -> None:
     page = visit(path=LIST, language=language, dark=language == "de")
     found: list[str] = []
