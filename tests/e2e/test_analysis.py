@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.players import PATIENCE, asked
+from tests.e2e.players import PATIENCE, asked, seq
 from tests.e2e.stage import recorded, sit_down
+from tests.e2e.test_screens import SCREENS, drawn, serious
 
 #: Games are played out many times, on a machine that may be busy.
 LONG = 600_000
@@ -42,3 +43,27 @@ def test_a_finished_game_is_analyzed_and_stepped_through(visit: Visit) -> None:
     expect(page.locator("[data-option]").first).to_be_visible(timeout=PATIENCE)
     page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis/7")
     expect(page.locator("[data-at='7']")).to_be_attached(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(("width", "height", "language"), [(1440, 900, "en"), (390, 844, "de")])
+def test_a_hint_has_three_steps_and_never_plays(
+    visit: Visit, width: int, height: int, language: str
+) -> None:
+    page = visit(width, height, language)
+    sit_down(page, "new_york-2", recorded("new_york-2").late(12))
+    asked(page)
+    before = seq(page)
+    page.locator("[data-coach='0'] button").click()
+    page.locator("[data-coach='1'] .steps button").nth(1).click()
+    options = page.locator("[data-coach='2'] ol li")
+    expect(options.first).to_be_visible(timeout=LONG)
+    expect(options.first).to_contain_text("%")
+    drawn(page)
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENS / f"hint-{language}.png")
+    assert not serious(page)
+    page.locator("[data-coach='2'] .steps button").nth(2).click()
+    expect(page.locator("[data-coach='3'] ol li p").first).to_be_visible()
+    page.locator("[data-coach='3'] .close").click()
+    expect(page.locator("[data-coach='0']")).to_be_visible()
+    assert seq(page) == before
