@@ -22,9 +22,11 @@ def _over(page: Page) -> str:
     table = sit_down(page, "new_york-2", len(game.actions) - 1)
     asked(page)
     body = {"seat": seat, "seq": len(game.actions) - 1, "key": "last", "action": words}
-    assert page.request.post(
-        f"/api/tables/{table}/actions", data=body, headers={"origin": page.url.split("/#")[0]}
-    ).ok
+    home = page.url.partition("/#")[0]
+    sent = page.request.post(
+        f"{home}/api/tables/{table}/actions", data=body, headers={"origin": home}
+    )
+    assert sent.ok, sent.text()
     return table
 
 

@@ -85,7 +85,7 @@ def test_every_mark_opens_its_chapter(visit: Visit) -> None:
         ("metro:london", "london", "London"),
         ("metro:companies", "companies", "Gesellschaften"),
         pytest.param("metro:middle+new_york", "new_york", "New York", marks=pytest.mark.long),
-        pytest.param("metro:middle", "middle", "Mittelgleise", marks=pytest.mark.long),
+        pytest.param("metro:middle", "middle", "Mittelschienen", marks=pytest.mark.long),
     ],
 )
 def test_metro_explains_what_lies_beside_the_plan(
