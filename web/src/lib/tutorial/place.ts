@@ -12,6 +12,14 @@ const shared = (a: number, wide: number, b: number, other: number): number =>
 const overlap = (one: Area, two: Area): number =>
   shared(one.left, one.width, two.left, two.width) * shared(one.top, one.height, two.top, two.height);
 
+/** An area and so many pixels around it. */
+export const grown = ({ left, top, width, height }: Area, by: number): Area => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
 /** Whether one area lies inside another. */
 export const within = (one: Area, two: Area): boolean => overlap(one, two) >= one.width * one.height - 1;
 
