@@ -1,8 +1,9 @@
-"""How fast the pocket page is in Chromium: to the lobby, to the first turn, and its planner.
+"""How fast the pocket page is in Chromium: to the lobby, to the first turn, and its bots.
 
-    make site && .venv/bin/python -m benchmarks.pocket [--slow 4]
+    make site && .venv/bin/python -m benchmarks.pocket [--slow 4] [--only visits|bots]
 
 `--slow` slows the page's and the worker's processor down by that factor, as Chromium's tools do.
+The figures are times of the clock: a busy machine makes them larger, so its load is told with them.
 """
 
 from __future__ import annotations
@@ -11,38 +12,40 @@ import argparse
 import functools
 import http.server
 import json
+import os
 import threading
 import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import BrowserContext, CDPSession, Page, sync_playwright
 
 SITE = Path(__file__).parents[1] / "build/site"
-DECISIONS = 20
-#: Lets two planners play, and tells how long each decision took; in the worker of the page.
-PLANNER = """
+#: Decisions of the planner and of the level `hard` that are timed, in each game.
+PLANNED, SEARCHED = 20, 6
+#: Lets two bots play, and tells how long each decision took; in the page's own Python. A decision
+#: with only one choice is none.
+BOTS = """
 import time
 import stellwerk
 from stellwerk import bots
-def milliseconds(name, number):
+from stellwerk.pocket.equipment import SEARCH_SECONDS
+def seconds(name, bot, number):
     state, took = stellwerk.game(name, 2).deal(7), []
-    seated = [bots.make("medium", str(seat)) for seat in range(2)]
+    seated = [bots.make(bot, str(seat), SEARCH_SECONDS) for seat in range(2)]
     while state.to_act and len(took) < number:
         seat = state.to_act[0]
         view = state.view(seat)
         began = time.perf_counter()
         action = seated[seat].choose(view)
-        took.append(time.perf_counter() - began)
+        if len(view.legal) > 1:
+            took.append(time.perf_counter() - began)
         state.play(seat, action)
-    return 1000 * sum(took) / len(took)
-[milliseconds(name, %d) for name in ("usa", "metro")]
+    return took
+seconds(%r, %r, %d)
 """
-
-
-#: Runs Python in the page itself.
-RUN = """async ([code]) => {
-  const folder = new URL('pocket/', location.href).href;
+#: Python as the worker of the page starts it.
+START = """async (folder) => {
   const { loadPyodide } = await import(folder + 'pyodide.mjs');
   const sources = await (await fetch(folder + 'stellwerk.zip')).arrayBuffer();
   const python = await loadPyodide({
@@ -51,8 +54,9 @@ RUN = """async ([code]) => {
   });
   python.unpackArchive(sources, 'zip', { extractDir: '/stellwerk' });
   python.runPython("import sys; sys.path.insert(0, '/stellwerk')");
-  return python.runPython(code).toJs();
+  globalThis.python = python;
 }"""
+RUN = "code => python.runPython(code).toJs()"
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -76,6 +80,14 @@ def slowed(session: CDPSession, rate: float) -> None:
     session.send("Target.setAutoAttach", wish)
 
 
+def opened(context: BrowserContext, slow: float) -> Page:
+    """A window, as slow as wanted."""
+    page = context.new_page()
+    if slow > 1:
+        slowed(context.new_cdp_session(page), slow)
+    return page
+
+
 def measure(page: Page, address: str) -> dict[str, float]:
     """Seconds to the lobby and to the first turn of a game that is begun at once."""
     began = time.perf_counter()
@@ -87,41 +99,53 @@ def measure(page: Page, address: str) -> dict[str, float]:
     return {"lobby": lobby, "turn": time.perf_counter() - began}
 
 
-def planner(page: Page, address: str) -> tuple[float, float]:
-    """Milliseconds of a decision of the planner in USA and in Metro."""
+def visits(context: BrowserContext, address: str, slow: float) -> None:
+    """A first visit and a second one."""
+    for visit in ("first", "second"):
+        page = opened(context, slow)
+        found = measure(page, address)
+        print(f"{visit} visit: lobby {found['lobby']:.1f} s, first turn {found['turn']:.1f} s")
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=600_000)
+        page.close()
+
+
+def bots(context: BrowserContext, address: str, slow: float) -> None:
+    """Decisions of bots."""
+    page = opened(context, slow)
+    (folder,) = SITE.glob("pocket-*")
     page.goto(address + "app.webmanifest")
-    usa, metro = page.evaluate(RUN, [PLANNER % DECISIONS])
-    return usa, metro
+    page.evaluate(START, f"{address}{folder.name}/")
+    for level, number in (("medium", PLANNED), ("hard", SEARCHED)):
+        for game in ("usa", "metro"):
+            took = page.evaluate(RUN, BOTS % (game, level, number))
+            mean, most = 1000 * sum(took) / len(took), 1000 * max(took)
+            print(f"{level}, {game}: {mean:.0f} ms a decision, at most {most:.0f} ms")
+    page.close()
 
 
 def main() -> None:
-    """Measure a first visit and a second one."""
+    """Measure."""
     reader = argparse.ArgumentParser()
     reader.add_argument("--slow", type=float, default=1.0)
-    slow = reader.parse_args().slow
+    reader.add_argument("--only", choices=("visits", "bots"))
+    wish = reader.parse_args()
     files = functools.partial(Files, directory=str(SITE))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), files)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, slowed {wish.slow:g} times")
     with sync_playwright() as driver:
         from tests.e2e.machine import find_chromium
 
         flags = ["--no-sandbox", "--disable-gpu"]
         browser = driver.chromium.launch(executable_path=find_chromium(), args=flags)
         context = browser.new_context()
-        for visit in ("first", "second"):
-            page = context.new_page()
-            if slow > 1:
-                slowed(context.new_cdp_session(page), slow)
-            found = measure(page, address)
-            print(f"{visit} visit: lobby {found['lobby']:.1f} s, first turn {found['turn']:.1f} s")
-            page.close()
-        page = context.new_page()
-        if slow > 1:
-            slowed(context.new_cdp_session(page), slow)
-        usa, metro = planner(page, address)
-        print(f"planner: {usa:.0f} ms a decision in USA, {metro:.0f} ms in Metro")
+        if wish.only != "bots":
+            visits(context, address, wish.slow)
+        if wish.only != "visits":
+            bots(context, address, wish.slow)
         browser.close()
+    print(f"load {os.getloadavg()[0]:.1f} at the end")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import { rules } from "./rules.plugin";
 
 const SERVER = "http://127.0.0.1:8640";
 /** The one switch: the page of a server, or the pocket page, which plays in the browser alone. */
-const POCKET = process.env.VITE_POCKET === "1";
+const POCKET = Boolean(process.env.VITE_POCKET);
 const TRANSPORT = fileURLToPath(
   new URL(POCKET ? "src/lib/pocket/transport.ts" : "src/lib/api/http.ts", import.meta.url),
 );

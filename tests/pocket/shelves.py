@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from typing import Any
 
 from stellwerk.pocket.house import House
 from stellwerk.pocket.shelf import Change
@@ -44,3 +46,11 @@ async def opened(shelf: DictShelf, told: Told | None = None) -> House:
     house = House(shelf, told or Told())
     await house.open()
     return house
+
+
+async def ask(house: House, method: str, path: str, body: object = None) -> Any:
+    """What a house answers; it must not refuse."""
+    sent = None if body is None else json.dumps(body)
+    answer = await house.ask(method, path, sent)
+    assert answer.status < 300, answer
+    return json.loads(answer.text) if answer.text[:1] in {"{", "["} else answer.text

@@ -6,18 +6,12 @@ import asyncio
 import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from stellwerk.pocket.house import House
-from stellwerk.server.edge.app import make_hall
-from stellwerk.server.edge.writing import Orjson
-from stellwerk.server.models import Act, OpenTable
-from stellwerk.server.services import looking, opening, people, play, ticking
-from stellwerk.server.services.hall import Hall
-from tests.pocket.shelves import DictShelf, Told, opened
+from tests.pocket.shelves import DictShelf, Told, ask, opened
 
 pytestmark = [pytest.mark.plain]
 BOTS = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "easy"}], "start": True}
@@ -25,13 +19,6 @@ BOTS = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "easy"}], "start": True
 
 def run(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(scene())
-
-
-async def ask(house: House, method: str, path: str, body: object = None) -> Any:
-    sent = None if body is None else json.dumps(body)
-    answer = await house.ask(method, path, sent)
-    assert answer.status < 300, answer
-    return json.loads(answer.text) if answer.text else None
 
 
 async def sat_down(house: House, game: str) -> Any:
@@ -84,7 +71,7 @@ def test_what_cannot_be_stored_has_not_happened() -> None:
         wish = {"seat": 0, "seq": frame["seq"], "key": "k"}
         body = json.dumps({**wish, "action": frame["view"]["legal"][0]["text"]})
         refused = await house.ask("POST", f"/tables/{id}/actions", body)
-        assert (refused.status, json.loads(refused.text)["code"]) == (507, "store/full")
+        assert (refused.status, json.loads(refused.text)["code"]) == (507, "shelf/full")
         now = await ask(house, "GET", f"/tables/{id}")
         assert (now["view"], shelf.texts) == (frame["view"], before)
         shelf.broken = False
@@ -168,76 +155,3 @@ def test_a_recorded_game_is_taken_along_as_text() -> None:
         assert again["view"] == frame["view"]
 
     run(scene)
-
-
-class Still:
-    """A clock on which every look is a second later; nothing happens by itself."""
-
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-
-    def now(self) -> float:
-        self.time += 1.0
-        return self.time
-
-    def set(self, id: str, delay: float | None) -> None:
-        """Whoever plays ticks."""
-
-    async def close(self) -> None:
-        """Nothing is under way."""
-
-
-async def frames(hall: Hall, game: str) -> list[bytes]:
-    """Every frame of the beginning of a game with a bot, as the bytes that go out."""
-    hall.clock = Still()
-    me, _ = await people.arrive(hall, "Ada")
-    body = OpenTable.model_validate({"game": game, **BOTS})
-    told = [await opening.open_table(hall, me, body)]
-    while len(told) < 40 and json.loads(told[-1])["table"]["status"] == "running":
-        frame = json.loads(told[-1])
-        id = frame["table"]["id"]
-        if frame["you"]["your_turn"]:
-            legal = frame["view"]["legal"]
-            action = legal[frame["seq"] * 5 % len(legal)]["text"]
-            act = Act(seat=0, seq=frame["seq"], key=str(frame["seq"]), action=action)
-            told.append(await play.act(hall, me, id, act))
-        else:
-            await ticking.tick(hall, id)
-            told.append(await looking.look(hall, me, id, frame["seq"], None))
-    return told
-
-
-@pytest.mark.parametrize("game", ["usa", "europe", "metro", "metro:companies"])
-def test_frames_are_those_of_the_server_byte_for_byte(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def chance(seed: int) -> None:
-        random = Random(seed)
-        monkeypatch.setattr("secrets.choice", random.choice)
-        monkeypatch.setattr("secrets.token_hex", lambda n: random.randbytes(n).hex())
-        monkeypatch.setattr("secrets.token_urlsafe", lambda n: random.randbytes(n).hex())
-
-    async def here() -> list[bytes]:
-        house = await opened(DictShelf())
-        return await frames(house.hall, game)
-
-    async def there() -> list[bytes]:
-        from stellwerk.server.settings import Settings
-
-        hall = make_hall(Settings(database_url=str(tmp_path / "x.sqlite")))
-        assert isinstance(hall.json, Orjson)
-        await hall.store.open()
-        await hall.store.prepare()
-        try:
-            return await frames(hall, game)
-        finally:
-            hall.bots.close()
-            await hall.store.close()
-
-    chance(5)
-    pocket = asyncio.run(here())
-    chance(5)
-    server = asyncio.run(there())
-    assert len(pocket) == len(server) > 20
-    for mine, theirs in zip(pocket, server, strict=True):
-        assert mine == theirs

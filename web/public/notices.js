@@ -4,7 +4,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(new URL(event.notification.data.address, self.location.origin).href));
+  event.waitUntil(open(new URL(event.notification.data.address, self.location.href).href));
 });
 
 /** Brings a window that is open to the address; else opens one. */

@@ -62,14 +62,23 @@ async def play() -> dict[str, object]:
         id = frame["table"]["id"]  # type: ignore[index]
         await ask("GET", f"/tables/{id}/frames/3?seat=0")
         await ask("GET", f"/tables/{id}/replay")
+    drawn = (RAW / "own.json").read_text()
     for text in sorted(RAW.glob("*.toml")):
         bots = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
         wish = {"game": "map", "map": text.read_text(), "seats": bots, "start": True}
         frame = await ask("POST", "/tables", wish)
         id = frame["table"]["id"]  # type: ignore[index]
         await ask("GET", f"/tables/{id}/board")
+        await ask("POST", "/boards", {"map": text.read_text(), "board": drawn})
     pad = {"game": "usa", "players": [{"name": "A"}, {"name": "B"}]}
     await ask("POST", "/pad", pad)
+    saved = {"pad": pad, "me": 0, "played_at": "2026-01-01T12:00:00Z"}
+    await ask("PUT", "/logbook/pads/a", saved)
+    await ask("GET", "/logbook/profile")
+    book = await ask("GET", "/logbook/json")
+    await ask("POST", "/logbook/json", book)
+    columns = await ask("GET", "/logbook/csv")
+    await ask("POST", "/logbook/csv", {"csv": columns})
     await ask("GET", "/lobby")
     await ask("GET", "/statistics")
     await house.ask("POST", "/tables", '{"seats": 3}')

@@ -13,6 +13,8 @@ import gzip
 import hashlib
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -32,18 +34,22 @@ HEAVY = {"static", "data", "fonts", "compiled", "ground"}
 #: For which Python the compiled one is made.
 PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314",
             "--platform", "pyemscripten_2026_0_wasm32")  # fmt: skip
-#: A worker that keeps nothing may take over at any time; this one waits until no window is open.
-AT_ONCE = 'self.addEventListener("install", () => self.skipWaiting());\n'
+#: Of the server's worker only what leads a press on a notice to its table; this one keeps files.
+NOTICES = 'self.addEventListener("notificationclick"'
 #: What no first visit fetches: maps for the curious, and letters of other languages.
 UNFETCHED = (".map",)
 
 
 def main() -> None:
     """Make the site and say how large it is."""
-    env = {**os.environ, "VITE_POCKET": "1"}
+    packed = CACHE / "packed"
+    shutil.rmtree(packed, ignore_errors=True)
+    subprocess.run(["node", "scripts/pocket.mjs", _raw(), packed], cwd=WEB, check=True)
+    # The page asks for the very Python that it was made with, in a folder that no other page uses.
+    version = _digest(packed)
+    env = {**os.environ, "VITE_POCKET": version}
     subprocess.run(["npm", "run", "--silent", "build"], cwd=WEB, env=env, check=True)
-    raw = _raw()
-    subprocess.run(["node", "scripts/pocket.mjs", raw, SITE / "pocket"], cwd=WEB, check=True)
+    shutil.copytree(packed, SITE / f"pocket-{version}")
     _manifest()
     _worker()
     _weigh()
@@ -74,6 +80,7 @@ def _raw() -> Path:
         for path in sorted((WEB / "src/lib/tutorial").glob("*.replay")):
             file.write(path, path.name)
         file.write(package / "tickets/editions/new_york.toml", "own.toml")
+        file.write(package / "boards/compiled/new_york.json", "own.json")
     return raw
 
 
@@ -113,14 +120,22 @@ def _files() -> list[str]:
 
 def _worker() -> None:
     """The service worker: notices as on a server, and every file kept for the way."""
-    files, digest = _files(), hashlib.sha256()
-    for name in files:
-        digest.update(name.encode() + (SITE / name).read_bytes())
-    told = {"version": digest.hexdigest()[:16], "files": files}
+    files = {name: hashlib.sha256((SITE / name).read_bytes()).hexdigest()[:16] for name in _files()}
+    script = re.findall(r"assets/index-[\w-]+\.js", (SITE / "index.html").read_text())[0]
+    told = {"version": _digest(SITE), "script": script, "files": files}
     kept = (WEB / "scripts/keep.js").read_text(encoding="utf-8")
-    path = SITE / "notices.js"
-    notices = (WEB / "public/notices.js").read_text(encoding="utf-8").replace(AT_ONCE, "")
-    path.write_text(f"const SITE = {json.dumps(told)};\n{kept}\n{notices}", encoding="utf-8")
+    notices = (WEB / "public/notices.js").read_text(encoding="utf-8")
+    pressed = notices[notices.index(NOTICES) :]
+    text = f"const SITE = {json.dumps(told)};\n{kept}\n{pressed}"
+    (SITE / "notices.js").write_text(text, encoding="utf-8")
+
+
+def _digest(folder: Path) -> str:
+    """A short name of all that is in a folder."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def _weigh() -> None:

@@ -3,10 +3,13 @@ import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { followUpdates, installing } from "./lib/app.svelte";
-import { sharedInvitation } from "./lib/shared";
+import { sharedAddress, sharedInvitation } from "./lib/shared";
+import { transport } from "$transport";
 
 const invitation = sharedInvitation(location.search);
-if (invitation) location.replace(`/#/invite/${invitation}`);
+const address = sharedAddress(location.search);
+if (!transport.far && address) location.replace(address);
+else if (invitation) location.replace(`/#/invite/${invitation}`);
 followUpdates();
 installing.listen();
 mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -1,22 +1,18 @@
-"""What services are handed besides a store: rules, bots and boards where there is one thread."""
+"""What services are handed besides a store: rules and bots where there is one thread."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import AsyncGenerator, Callable
-from functools import lru_cache
 from random import Random
 from typing import Any, TypeVar
 
 from stellwerk import bots, catalog
-from stellwerk.boards.plain import plain
-from stellwerk.boards.straight import straight_board
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server import views
-from stellwerk.server.ports import READY, Drawn, JobFailed, Progress, Question
+from stellwerk.server.ports import READY, JobFailed, Progress, Question
 from stellwerk.server.problems import ServerProblem
 
 T = TypeVar("T")
@@ -76,25 +72,6 @@ class Bots:
 
     def close(self) -> None:
         """Nothing is open."""
-
-
-class Boards:
-    """Draws maps with straight routes: the board compiler is not here."""
-
-    async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
-        """The board of a map, drawn once."""
-        return _drawn(map)
-
-    async def close(self) -> None:
-        """Nothing is under way."""
-
-
-@lru_cache(maxsize=8)
-def _drawn(map: str) -> Drawn:
-    board = straight_board(map)
-    shown = {key: value for key, value in board.items() if key != "ground"}
-    told = {"final": True, "board": {**shown, "base": board["ground"]["base"]}}
-    return Drawn(json.dumps(told, ensure_ascii=False).encode(), plain(board).encode())
 
 
 class NoWork:

@@ -6,8 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from stellwerk.pocket.equipment import Boards, Bots, Nothing, NoWork, NoWorkshop, Rules
-from stellwerk.pocket.routes import Answer, answered
+from stellwerk.pocket.asking import Answer
+from stellwerk.pocket.boards import Boards
+from stellwerk.pocket.equipment import Bots, Nothing, NoWork, NoWorkshop, Rules
+from stellwerk.pocket.routes import answered
 from stellwerk.pocket.shelf import Shelf
 from stellwerk.pocket.sockets import Sockets
 from stellwerk.pocket.store import ShelfStore
@@ -38,7 +40,7 @@ class House:
             self.store,
             Rules(),
             Bots(),
-            Boards(),
+            Boards(self.store.board),
             Clock(tick),
             PlainJson(),
             nothing,

@@ -7,18 +7,21 @@ nothing that would answer them.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple, TypeVar
+from collections.abc import Awaitable
+from typing import Annotated
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import Field
 from pydantic_core import to_json
 
+from stellwerk.pocket import book
+from stellwerk.pocket.asking import JSON, SVG, TEXT, Answer, Asked, Route
+from stellwerk.pocket.boards import read_board
 from stellwerk.pocket.equipment import LEVELS
 from stellwerk.pocket.store import ShelfStore
 from stellwerk.server import models
-from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, nobody
+from stellwerk.server.models.base import Model
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import (
     advice,
     after,
@@ -33,85 +36,21 @@ from stellwerk.server.services import (
     people,
     play,
     seats,
+    setting,
     shelf,
     skipping,
     statistics,
 )
 from stellwerk.server.services.hall import Hall
 
-M = TypeVar("M", bound=BaseModel)
-JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 UNKNOWN = ServerProblem(404, "request/unknown-path", "There is no such thing to ask here.")
-WHOLE: TypeAdapter[int] = TypeAdapter(int)
 
 
-class Answer(NamedTuple):
-    """Status, media type and text."""
+class BringBoard(Model):
+    """A board file for a map; both as text."""
 
-    status: int
-    media: str
-    text: str
-
-
-class Asked(NamedTuple):
-    """A request: where, by whom, and what for."""
-
-    hall: Hall
-    store: ShelfStore
-    parts: dict[str, str]
-    query: dict[str, list[str]]
-    sent: str | None
-
-    @property
-    def anybody(self) -> Person | None:
-        """Who asks, or None."""
-        return self.store.resident
-
-    @property
-    def me(self) -> Person:
-        """Who asks; a problem for nobody."""
-        if (person := self.store.resident) is None:
-            raise nobody()
-        return person
-
-    @property
-    def table(self) -> str:
-        """The table it is about."""
-        return self.parts["table"]
-
-    @property
-    def seat(self) -> int:
-        """The seat it is about."""
-        return self.number("seat", self.parts["seat"])
-
-    def body(self, model: type[M]) -> M:
-        """What was sent, as a model."""
-        try:
-            return model.model_validate_json(self.sent or "{}")
-        except ValidationError as error:
-            first = error.errors(include_url=False, include_input=False)[0]
-            place = ".".join(str(part) for part in ("body", *first["loc"]))
-            raise ServerProblem(422, "request/invalid", f"{place}: {first['msg']}.") from None
-
-    def word(self, name: str) -> str | None:
-        """A word of the query."""
-        return self.query.get(name, [None])[0]
-
-    def whole(self, name: str) -> int | None:
-        """A number of the query."""
-        text = self.word(name)
-        return None if text is None else self.number(name, text)
-
-    @staticmethod
-    def number(name: str, text: str) -> int:
-        """A number, or a problem that names it."""
-        if not re.fullmatch(r"\d{1,9}", text):
-            sentence = f"{name}: Input should be a valid integer."
-            raise ServerProblem(422, "request/invalid", sentence)
-        return int(text)
-
-
-Route = Callable[[Asked], Awaitable[object]]
+    map: Annotated[str, Field(max_length=100_000)]
+    board: str
 
 
 async def _be_somebody(asked: Asked) -> object:
@@ -158,6 +97,13 @@ async def _board(asked: Asked) -> object:
     return (await parts.board(asked.hall, asked.anybody, asked.table)).text
 
 
+async def _bring_board(asked: Asked) -> object:
+    body = asked.body(BringBoard)
+    read_board(body.map, body.board)
+    await asked.store.keep_board(body.map, body.board)
+    return None
+
+
 async def _replay(asked: Asked) -> object:
     return Answer(200, TEXT, await after.replay(asked.hall, asked.anybody, asked.table))
 
@@ -189,6 +135,7 @@ ROUTES: dict[str, Route] = {
     "GET /statistics": lambda a: statistics.by_player(a.hall, a.word("edition"), a.word("name")),
     "POST /pad": lambda a: pad.score(a.hall, a.me, a.body(models.Pad)),
     "POST /replays": lambda a: after.upload(a.hall, a.me, a.body(models.UploadReplay).replay),
+    "POST /boards": _bring_board,
     "POST /tables": lambda a: opening.open_table(a.hall, a.me, a.body(models.OpenTable)),
     "GET /tables/{table}": _look,
     "DELETE /tables/{table}": _remove,
@@ -196,6 +143,9 @@ ROUTES: dict[str, Route] = {
     "GET /tables/{table}/board": _board,
     "GET /tables/{table}/board.svg": _picture,
     "GET /tables/{table}/frames/{seq}": _look_back,
+    "PUT /tables/{table}/setup": lambda a: setting.change_setup(
+        a.hall, a.me, a.table, a.body(models.SetUp)
+    ),
     "POST /tables/{table}/start": lambda a: opening.start(a.hall, a.me, a.table),
     "POST /tables/{table}/skip": lambda a: skipping.skip(
         a.hall, a.me, a.table, a.body(models.Skip)
@@ -225,6 +175,7 @@ ROUTES: dict[str, Route] = {
     "POST /tables/{table}/seats/{seat}/swap": lambda a: seats.swap(
         a.hall, a.me, a.table, a.seat, a.body(models.Swap).to
     ),
+    **book.ROUTES,
 }
 PATTERNS = [(re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path)), path) for path in ROUTES]
 

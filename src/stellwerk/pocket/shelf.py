@@ -4,15 +4,19 @@ person/ID     a person, and when it was here last
 session/HASH  whose a session is
 table/ID      a table without its entries
 entry/ID/SEQ  one entry of a table
+log/ID/GAME   one game of a person's logbook
+board/HASH    the board of an own map, by the hash of the map's text
 """
 
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import Any, NamedTuple, Protocol
 
+from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
 from stellwerk.server.people import Person
 from stellwerk.server.rows import Ballot, Entry, Header, Result, Said, SeatRow
 from stellwerk.server.store.kept import Kept
@@ -38,11 +42,19 @@ class Content(NamedTuple):
     seen: Mapping[str, float]
     sessions: Mapping[str, str]
     tables: Mapping[str, Kept]
+    books: Mapping[str, Mapping[str, LoggedGame]]
+    boards: Mapping[str, str]
 
 
 def changes(before: Content, after: Content) -> list[Change]:
     """What to write so that the shelf holds `after` instead of `before`."""
-    return [*_people(before, after), *_sessions(before, after), *_tables(before, after)]
+    return [
+        *_people(before, after),
+        *_sessions(before, after),
+        *_tables(before, after),
+        *_books(before, after),
+        *_boards(before, after),
+    ]
 
 
 def _people(before: Content, after: Content) -> Iterator[Change]:
@@ -76,6 +88,20 @@ def _entries(id: str, was: tuple[Entry, ...], now: tuple[Entry, ...]) -> Iterato
             yield f"entry/{id}/{seq:06}", _written(asdict(new[seq])) if seq in new else None
 
 
+def _books(before: Content, after: Content) -> Iterator[Change]:
+    for id in before.books.keys() | after.books.keys():
+        was, now = before.books.get(id, {}), after.books.get(id, {})
+        for key in was.keys() | now.keys():
+            if was.get(key) is not now.get(key):
+                yield f"log/{id}/{key}", _written(asdict(now[key])) if key in now else None
+
+
+def _boards(before: Content, after: Content) -> Iterator[Change]:
+    for hash in before.boards.keys() | after.boards.keys():
+        if before.boards.get(hash) != after.boards.get(hash):
+            yield f"board/{hash}", after.boards.get(hash)
+
+
 def _table(kept: Kept) -> str:
     return _written(
         {
@@ -96,18 +122,35 @@ def _written(value: object) -> str:
 
 
 def read(texts: Iterable[tuple[str, str]]) -> Content:
-    """What a shelf holds."""
-    rooms: dict[str, dict[str, Any]] = {"person": {}, "session": {}, "table": {}, "entry": {}}
+    """What a shelf holds; rooms of a newer page are left as they are."""
+    rooms: dict[str, dict[str, str]] = defaultdict(dict)
     for key, text in texts:
         room, _, name = key.partition("/")
-        rooms[room][name] = json.loads(text)
-    entries: dict[str, list[Entry]] = {}
+        rooms[room][name] = text
+    entries: dict[str, list[Entry]] = defaultdict(list)
     for key in sorted(rooms["entry"]):
-        entries.setdefault(key.partition("/")[0], []).append(Entry(**rooms["entry"][key]))
-    seen = {id: told.pop("seen") for id, told in rooms["person"].items()}
-    people = {id: Person(**told) for id, told in rooms["person"].items()}
-    tables = {id: _kept(told, entries.get(id, [])) for id, told in rooms["table"].items()}
-    return Content(people, seen, rooms["session"], tables)
+        entries[key.partition("/")[0]].append(Entry(**json.loads(rooms["entry"][key])))
+    books: dict[str, dict[str, LoggedGame]] = defaultdict(dict)
+    for key, text in rooms["log"].items():
+        id, _, game = key.partition("/")
+        books[id][game] = _logged(json.loads(text))
+    told = {id: json.loads(text) for id, text in rooms["person"].items()}
+    seen = {id: person.pop("seen") for id, person in told.items()}
+    people = {id: Person(**person) for id, person in told.items()}
+    sessions = {hash: json.loads(text) for hash, text in rooms["session"].items()}
+    tables = {id: _kept(json.loads(text), entries[id]) for id, text in rooms["table"].items()}
+    return Content(people, seen, sessions, tables, dict(books), dict(rooms["board"]))
+
+
+def _logged(told: dict[str, Any]) -> LoggedGame:
+    players = tuple(map(_logged_player, told.pop("players")))
+    return LoggedGame(players=players, **told)
+
+
+def _logged_player(told: dict[str, Any]) -> LoggedPlayer:
+    tickets = tuple(Held(**held) for held in told.pop("tickets"))
+    routes, stations = tuple(told.pop("routes")), tuple(told.pop("stations"))
+    return LoggedPlayer(tickets=tickets, routes=routes, stations=stations, **told)
 
 
 def _kept(told: dict[str, Any], entries: list[Entry]) -> Kept:

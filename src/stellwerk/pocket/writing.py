@@ -1,17 +1,16 @@
-"""JSON, written by Python itself, in the very bytes that the server's writer writes."""
+"""JSON in the very bytes that the server's writer writes."""
 
 from __future__ import annotations
 
-import json
 from typing import NamedTuple
 
-_encoded = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+from pydantic_core import to_json
 
 
 class Written(NamedTuple):
     """Something that is written already."""
 
-    text: str
+    text: bytes
 
 
 class PlainJson:
@@ -19,16 +18,17 @@ class PlainJson:
 
     def dumps(self, value: object) -> bytes:
         """Plain values, and what is written already, as JSON."""
-        return _text(value).encode()
+        if isinstance(value, Written):
+            return value.text
+        if isinstance(value, dict) and any(isinstance(one, Written) for one in value.values()):
+            inside = (_encoded(key) + b":" + self.dumps(one) for key, one in value.items())
+            return b"{" + b",".join(inside) + b"}"
+        return _encoded(value)
 
     def written(self, text: bytes) -> object:
         """Something that is written already."""
-        return Written(text.decode())
+        return Written(text)
 
 
-def _text(value: object) -> str:
-    if isinstance(value, Written):
-        return value.text
-    if isinstance(value, dict) and any(isinstance(one, Written) for one in value.values()):
-        return "{" + ",".join(f"{_encoded(key)}:{_text(one)}" for key, one in value.items()) + "}"
-    return _encoded(value)
+def _encoded(value: object) -> bytes:
+    return to_json(value, inf_nan_mode="null")

@@ -128,8 +128,8 @@ export type Page =
   | { name: "move"; token: string }
   | { name: "unknown" };
 
-/** Pages about a server's people, its maps and its books: without a server there are none of them. */
-const FAR = ["tables", "workshop", "map", "figures", "profile", "logbook"];
+/** Pages about a server's people, its maps and its work: without a server there are none of them. */
+const FAR = ["tables", "workshop", "map", "profile", "invite", "move"];
 
 /** What an address means; only the lobby's path has pages. */
 export function parse(hash: string, path = "/"): Page {
@@ -141,7 +141,7 @@ export function parse(hash: string, path = "/"): Page {
   if (place === "workshop")
     return { name: "workshop", id: word || null, view: more === "balance" ? "balance" : "edit" };
   if (place === "map" && word) return { name: "map", id: word };
-  if (place === "table" && word && more === "analysis")
+  if (place === "table" && word && more === "analysis" && transport.far)
     return { name: "analysis", id: word, at: /^\d+$/.test(rest[0] ?? "") ? Number(rest[0]) : null };
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
   if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };

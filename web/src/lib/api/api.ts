@@ -116,6 +116,8 @@ export const api = {
   /** The address of something to show or to keep. */
   file: (address: string): Promise<string> => transport.file(address.replace(/^\/api/, "")),
   board: (table: string): Promise<T.TableBoard> => get(`/tables/${table}/board`),
+  /** The board file of an own map, for pages without a board compiler. */
+  bringBoard: (map: string, board: string): Promise<void> => send("POST", "/boards", { map, board }),
   lobby: (): Promise<T.Lobby> => get("/lobby"),
   open: (wish: Partial<T.OpenTable>): Promise<T.Frame> => post("/tables", wish),
   look: (table: string, since?: number, seat?: number): Promise<T.Frame> =>

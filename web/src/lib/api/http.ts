@@ -20,6 +20,7 @@ export const transport: Transport = {
   far: true,
   elsewhere: false,
   failed: null,
+  renew: null,
   open: () => Promise.resolve(),
   ask,
   listen,

@@ -1,4 +1,5 @@
 // How the page reaches its tables: by requests and sockets of a server, or by a worker of its own (`pocket`).
+import type { Failure } from "../pocket/state.svelte";
 
 /** What came back: a status as in HTTP, and a text. */
 export interface Answer {
@@ -21,7 +22,9 @@ export interface Transport {
   readonly far: boolean;
   /** Whether another window has taken the tables over, and why they cannot be reached at all. */
   readonly elsewhere: boolean;
-  readonly failed: string | null;
+  readonly failed: Failure | null;
+  /** Takes a newer page that waits to be shown; null if there is none. */
+  readonly renew: (() => void) | null;
   /** Begins; tells when the page can be shown, and goes on by itself. */
   open(): Promise<void>;
   ask(method: string, path: string, body?: string): Promise<Answer>;

@@ -2,13 +2,15 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { AWAY, GERMAN, told } from "./problems";
 
-const SERVER = "../src/stellwerk/server/";
+const SOURCES = ["../src/stellwerk/server/", "../src/stellwerk/pocket/"];
 const MADE = /\b(?:ServerProblem\(\s*\d+,|refused\(|bad\(|too_many\()\s*f?"([a-z]+\/[a-z-]+)"/g;
 
-/** The codes of all refusals in the server's sources. */
+/** The codes of all refusals in the sources of server and pocket. */
 function codes(): string[] {
-  const files = readdirSync(SERVER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".py"));
-  const found = files.flatMap((file) => [...readFileSync(SERVER + file, "utf8").matchAll(MADE)]);
+  const files = SOURCES.flatMap((place) =>
+    readdirSync(place, { recursive: true, encoding: "utf8" }).map((file) => place + file),
+  ).filter((file) => file.endsWith(".py"));
+  const found = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(MADE)]);
   return [...new Set(found.map((match) => match[1] as string))].sort();
 }
 

@@ -11,6 +11,7 @@ export const AWAY = "network/away";
 
 const ENGLISH: Record<string, string> = {
   [AWAY]: "The server cannot be reached. Check your connection and try again.",
+  "pocket/error": "Something went wrong here. Reload the page: what is stored is not lost.",
 };
 
 export const GERMAN: Record<string, string> = {
@@ -33,6 +34,10 @@ export const GERMAN: Record<string, string> = {
   "action/stale": "Am Tisch ist es inzwischen weitergegangen.",
   "analysis/none": "Diese Analyse hat noch niemand angefordert.",
   "advice/none": "Dazu gibt es in diesem Spiel keine Auskunft.",
+  "board/large": "Diese Datei ist zu groß für einen gezeichneten Spielplan.",
+  "board/other-map": "Dieser Spielplan gehört zu einem anderen Plan: Städte oder Strecken stimmen nicht überein.",
+  "board/unreadable":
+    "Das ist kein gezeichneter Spielplan. „stellwerk map draw“ und die Werkstatt schreiben solche Dateien.",
   "board/built-in": "Dieser Tisch spielt auf einem Plan, der schon dabei ist.",
   "chat/empty": "Die Nachricht ist leer.",
   "chat/other-room": "Wer mitspielt und wer zuschaut, hat je einen eigenen Chat.",
@@ -62,6 +67,7 @@ export const GERMAN: Record<string, string> = {
   "nudge/not-asked": "Diese Person ist gerade nicht am Zug.",
   "nudge/too-often": "Diese Person wurde eben erst erinnert.",
   "name/empty": "Ein Name braucht mindestens einen sichtbaren Buchstaben.",
+  "pocket/error": "Hier ist etwas schiefgegangen. Lade die Seite neu: Was gespeichert ist, geht nicht verloren.",
   "pad/limit": "Das war sehr viel auf einmal. Warte einen Augenblick.",
   "replay/game": "Der Name des Spiels ist zu lang.",
   "replay/at": "So viele Züge hat diese Partie nicht.",
@@ -96,6 +102,7 @@ export const GERMAN: Record<string, string> = {
   "socket/too-fast": "Zu viele Nachrichten. Warte einen Augenblick.",
   "socket/too-many": "Zu viele Fenster sind offen. Schließe eines davon.",
   "socket/upgrade": "Diese Anfrage hat der Server nicht verstanden.",
+  "shelf/full": "Dein Browser konnte das nicht speichern: Schaff Platz. Nichts hat sich geändert.",
   "store/failed": "Die Datenbank antwortet nicht. Nichts wurde gespeichert.",
   "store/full": "Der Speicher des Servers ist voll. Nichts wurde gespeichert.",
   "table/closed": "Dieser Tisch wurde geschlossen.",

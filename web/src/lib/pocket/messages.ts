@@ -1,4 +1,6 @@
 // What the page and its worker tell each other.
+import type { Failure } from "./state.svelte";
+
 export type ToWorker =
   | { kind: "ask"; id: number; method: string; path: string; body: string | null }
   | { kind: "listen"; number: number; path: string }
@@ -8,7 +10,7 @@ export type ToWorker =
 export type FromWorker =
   | { kind: "progress"; share: number }
   | { kind: "ready" }
-  | { kind: "failed"; why: string }
+  | { kind: "failed"; why: Failure; error: string }
   | { kind: "elsewhere" }
   | { kind: "answer"; id: number; status: number; media: string; text: string }
   | { kind: "told"; number: number; text: string | null };

@@ -2,14 +2,17 @@
 // the page; everything else waits until the worker is ready.
 import type { Answer, Line, Transport } from "../api/transport";
 import { here } from "../here";
+import { keep } from "./keeping";
 import type { FromWorker, ToWorker } from "./messages";
-import { pocket } from "./state.svelte";
+import { pocket, type Failure } from "./state.svelte";
 
 type Asked = (answer: Answer & { media: string }) => void;
 const asked = new Map<number, Asked>();
 const lines = new Map<number, PocketLine>();
 let worker: Worker | null = null;
 let count = 0;
+/** Python and the package, in a folder that is called by what is in it: never that of another page. */
+const FOLDER = here(`pocket-${import.meta.env.VITE_POCKET as string}/`);
 
 const post = (message: ToWorker): void => worker?.postMessage(message);
 
@@ -59,8 +62,14 @@ function heard({ data }: MessageEvent<FromWorker>): void {
   } else if (data.kind === "told") lines.get(data.number)?.hear(data.text);
   else if (data.kind === "progress") pocket.share = data.share;
   else if (data.kind === "ready") pocket.ready = true;
-  else if (data.kind === "failed") pocket.failed = data.why;
+  else if (data.kind === "failed") fail(data.why, data.error);
   else pocket.elsewhere = true;
+}
+
+/** Says what is wrong on the page; the details are for those who look for them. */
+function fail(why: Failure, error: string): void {
+  console.error(error);
+  pocket.failed ??= why;
 }
 
 const send = (method: string, path: string, body?: string): Promise<Answer & { media: string }> =>
@@ -78,7 +87,7 @@ async function ask(method: string, path: string, body?: string): Promise<Answer>
     const state = pocket.failed === null ? "preparing" : "failed";
     return { status: 200, text: JSON.stringify({ state, share: pocket.share, seconds: null }) };
   }
-  catalog ??= fetch(here("pocket/catalog.json")).then((answer) => answer.json() as Promise<Record<string, unknown>>);
+  catalog ??= fetch(`${FOLDER}catalog.json`).then((answer) => answer.json() as Promise<Record<string, unknown>>);
   const known = (await catalog)[`${method} ${path}`];
   return known === undefined ? send(method, path, body) : { status: 200, text: JSON.stringify(known) };
 }
@@ -89,17 +98,25 @@ async function file(path: string): Promise<string> {
 }
 
 async function open(): Promise<void> {
-  if (worker) return;
+  if (worker || pocket.failed) return;
+  if (!("WebAssembly" in globalThis)) return fail("browser", "no WebAssembly");
+  if (!("indexedDB" in globalThis)) return fail("storage", "no IndexedDB");
   worker = new Worker(new URL("./worker.ts", import.meta.url), {
     type: "module",
-    name: new URL(here("pocket/"), location.href).href,
+    name: new URL(FOLDER, location.href).href,
   });
   worker.onmessage = heard;
-  worker.onerror = (event) => (pocket.failed = event.message);
+  worker.onerror = (event) => fail("files", event.message);
+  tellOthers();
+  void keep();
+}
+
+/** Only the window that was opened last plays: tables live in one place. */
+function tellOthers(): void {
+  if (!("BroadcastChannel" in globalThis)) return; // the shelf says so, too
   const others = new BroadcastChannel("stellwerk");
   others.onmessage = () => (pocket.elsewhere = true);
   others.postMessage("opened");
-  void navigator.serviceWorker?.register(here("notices.js"));
 }
 
 export const transport: Transport = {
@@ -109,6 +126,9 @@ export const transport: Transport = {
   },
   get failed() {
     return pocket.failed;
+  },
+  get renew() {
+    return pocket.renew;
   },
   open,
   ask,

@@ -2,6 +2,7 @@
 import type { PyodideAPI } from "pyodide";
 import type { FromWorker, ToWorker } from "./messages";
 import { Shelf } from "./shelf";
+import type { Failure } from "./state.svelte";
 
 interface Door {
   ask(method: string, path: string, body: string | null): Promise<[number, string, string]>;
@@ -16,10 +17,18 @@ const FOLDER = self.name;
 /** How much of the time is over when a part of the work is done. */
 const DONE = { python: 0.45, sources: 0.55, imported: 0.9 };
 const HOME = "/stellwerk";
+/** What it would be if it failed now. */
+let reason: Failure = "files";
+
+/** What a file holds; a page that says why there is none is no file. */
+function whole(answer: Response): Promise<ArrayBuffer> {
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  return answer.arrayBuffer();
+}
 
 async function loaded(): Promise<PyodideAPI> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${FOLDER}pyodide.mjs`)) as typeof import("pyodide");
-  const sources = fetch(`${FOLDER}stellwerk.zip`).then((answer) => answer.arrayBuffer());
+  const sources = fetch(`${FOLDER}stellwerk.zip`).then(whole);
   const python = await loadPyodide({
     indexURL: FOLDER,
     stdLibURL: `${FOLDER}python.zip`,
@@ -28,6 +37,7 @@ async function loaded(): Promise<PyodideAPI> {
   });
   tell({ kind: "progress", share: DONE.python });
   python.unpackArchive(await sources, "zip", { extractDir: HOME });
+  reason = "other";
   tell({ kind: "progress", share: DONE.sources });
   return python;
 }
@@ -37,6 +47,7 @@ async function opened(): Promise<Door> {
   python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
   const { open_house: openHouse } = python.pyimport("stellwerk.pocket.browser");
   tell({ kind: "progress", share: DONE.imported });
+  reason = "storage";
   const shelf = await Shelf.open(() => tell({ kind: "elsewhere" }));
   const script = {
     read: () => shelf.read(),
@@ -49,7 +60,7 @@ async function opened(): Promise<Door> {
 const door = opened();
 door.then(
   () => tell({ kind: "ready" }),
-  (error: unknown) => tell({ kind: "failed", why: String(error) }),
+  (error: unknown) => tell({ kind: "failed", why: reason, error: String(error) }),
 );
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
@@ -59,7 +70,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     const [status, media, text] = await house
       .ask(data.method, data.path, data.body)
       .catch((error: unknown): [number, string, string] => {
-        const problem = { code: "server/error", sentence: String(error), frame: null };
+        const problem = { code: "pocket/error", sentence: String(error), frame: null };
         return [500, "application/json", JSON.stringify(problem)];
       });
     tell({ kind: "answer", id: data.id, status, media, text });

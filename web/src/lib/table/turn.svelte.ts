@@ -29,5 +29,5 @@ export function tellTurn(table: string, yours: () => boolean, title: () => strin
 
 function call(table: string, words: string, title: string): void {
   if (session.sound) play("turn");
-  if (session.notify && document.hidden) void notify(words, title, `/#/table/${table}`, table);
+  if (session.notify && document.hidden) void notify(words, title, here(`#/table/${table}`), table);
 }

@@ -10,9 +10,22 @@ export const pocket: typeof source = {
     readyNow: "Jetzt läuft alles in deinem Browser, auch ohne Netz.",
     failed: "Die Tische ließen sich nicht vorbereiten.",
     details: "Mehr dazu",
-    why:
-      "Diese Seite lässt Python in deinem Browser laufen, und das ist nicht gestartet. Lade sie neu; hilft das " +
-      "nicht, nimm einen neueren Browser oder schaff Platz auf deinem Gerät.",
+    why: "Diese Seite lässt Python in deinem Browser laufen, und das ist nicht gestartet. Lade sie neu.",
+    whys: {
+      browser:
+        "Diese Seite lässt Python in deinem Browser laufen, und dafür ist er zu alt (ihm fehlt WebAssembly). Nimm " +
+        "einen neueren. Auf einem Server kannst du auch mit diesem spielen.",
+      storage:
+        "Dieser Browser lässt die Seite nichts speichern: Er ist voll, oder er verbietet es wie manche in privaten " +
+        "Fenstern. Dann ginge ein Spiel verloren. Schaff Platz, oder öffne die Seite in einem gewöhnlichen Fenster. " +
+        "Was gespeichert war, ist noch da.",
+      files:
+        "Ein Teil der Seite ließ sich nicht laden. Sieh nach, ob du online bist, und lade sie neu. Deine Spiele sind " +
+        "auf diesem Gerät gespeichert und noch da.",
+      other:
+        "Diese Seite lässt Python in deinem Browser laufen, und das ist nicht gestartet. Lade sie neu; hilft das " +
+        "nicht, nimm einen neueren Browser oder schaff Platz auf deinem Gerät. Deine Spiele sind darauf gespeichert.",
+    },
     close: "Schließen",
     elsewhere: "Deine Tische sind in einem anderen Fenster offen",
     elsewhereHelp:
@@ -22,5 +35,13 @@ export const pocket: typeof source = {
     lead: "Gegen Bots und mit Freunden neben dir, auf fünf Plänen. Ohne Konto, ohne Server, ohne Netz.",
     friends: "Zusammen spielen",
     hard: "Schwer (bis 4 Sekunden)",
+    noLink: "Das ist kein Link: Ein Link beginnt mit https:// oder http://.",
+    board: "Der gezeichnete Spielplan dazu, wenn du ihn hast",
+    boardHint:
+      "Die Datei (.json) von „stellwerk map draw --out“ oder aus der Werkstatt eines Servers. Ohne sie sind alle " +
+      "Strecken gerade.",
+    newer: "Eine neuere Version dieser Seite ist da",
+    newerHelp: "Deine Spiele bleiben, wie sie sind.",
+    renew: "Verwenden",
   },
 };

@@ -9,9 +9,21 @@ export const pocket = {
     readyNow: "Everything runs in your browser now, without a network, too.",
     failed: "The tables could not be set.",
     details: "Details",
-    why:
-      "This page runs Python in your browser, and that did not start. Reload it; if that does not help, try a newer " +
-      "browser, or make room on your device.",
+    why: "This page runs Python in your browser, and that did not start. Reload it.",
+    whys: {
+      browser:
+        "This page runs Python in your browser, and this one is too old for that (it has no WebAssembly). Try a newer " +
+        "one. You can play on a server with it all the same.",
+      storage:
+        "This browser lets the page store nothing: it is full, or forbids it, as some do in private windows. Without " +
+        "that a game would be lost. Make room, or open the page in a usual window. What was stored is still there.",
+      files:
+        "A part of the page could not be fetched. Look whether you are online, and reload. Your games are stored on " +
+        "this device, and still there.",
+      other:
+        "This page runs Python in your browser, and that did not start. Reload it; if that does not help, try a newer " +
+        "browser, or make room on your device. Your games are stored on this device.",
+    },
     close: "Close",
     elsewhere: "Your tables are open in another window",
     elsewhereHelp: "Two windows cannot play at the same tables. Nothing is lost: go on there, or bring them here.",
@@ -19,5 +31,13 @@ export const pocket = {
     lead: "Against bots and friends beside you, on five boards. No account, no server, no network.",
     friends: "Play together",
     hard: "Hard (up to 4 seconds)",
+    noLink: "This is no link: one begins with https:// or http://.",
+    board: "Its board, if you have it",
+    boardHint:
+      "The board file (.json) of “stellwerk map draw --out” or of a server’s workshop. Without one the routes are " +
+      "straight.",
+    newer: "A newer version of this page is here",
+    newerHelp: "Your games stay as they are.",
+    renew: "Use it",
   },
 };

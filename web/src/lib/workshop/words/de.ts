@@ -255,6 +255,8 @@ export const de: Words = {
   settingPages: ["Wartet", "Liest den Plan", "Zeichnet den Spielplan", "Setzt die Seiten"],
   downloadPdf: "PDF herunterladen",
   downloadToml: "Datei herunterladen (.toml)",
+  downloadBoard: "Spielplan herunterladen (.json)",
+  drawingBoard: "Der Spielplan wird gezeichnet …",
   shareTitle: "Diesen Plan teilen",
   shareHelp:
     "Wer den Link hat, sieht Spielplan, Zielkarten und Bericht, kann darauf spielen und ihn kopieren. " +

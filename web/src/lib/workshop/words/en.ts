@@ -252,6 +252,8 @@ export const en = {
   settingPages: ["Waiting", "Reading the map", "Drawing the board", "Setting the pages"],
   downloadPdf: "Download the PDF",
   downloadToml: "Download the file (.toml)",
+  downloadBoard: "Download the board (.json)",
+  drawingBoard: "Drawing the board …",
   shareTitle: "Share this map",
   shareHelp:
     "Whoever has the link sees board, tickets and report, can play on the map and copy it. Nobody can change it.",
