@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from stellwerk.boards.library import compiled
 from tests.e2e.players import (
@@ -79,14 +78,12 @@ def _pass_and_play(page: Page) -> None:
     page.get_by_label("Name at seat 2").fill("Ben")
     page.get_by_label("Starting player").select_option("1")
     page.get_by_role("button", name="Start", exact=True).click()
+    page.locator("[data-open]").click()
     asked(page)
-    before = seq(page)
     metro_turn(page)
-    page.locator(".curtain").wait_for()
     expect(page.locator(".curtain")).to_contain_text("Ben")
     picture(page, "curtain")
     page.locator("[data-open]").click()
-    moved(page, before)
     asked(page)
     metro_turn(page)
 
@@ -199,29 +196,44 @@ def test_a_browser_that_cannot_says_so(pocket: Pocket, missing: str, said: str) 
     expect(page.locator("h1")).to_have_text("Die Tische ließen sich nicht vorbereiten.")
 
 
-def test_a_file_that_is_missing_is_told(pocket: Pocket, tmp_path: Path) -> None:
+def test_a_file_that_is_missing_is_told(pocket: Pocket) -> None:
     page = pocket.open()
     page.route("**/stellwerk.zip", lambda route: route.fulfill(status=404))
     page.goto(pocket.host.address)
-    expect(page.locator("main p")).to_contain_text("could not be fetched")
+    expect(page.get_by_text("could not be fetched")).to_be_visible()
+
+
+#: A shelf that is full when somebody says so.
+LITTLE_ROOM = """let full = false;
+new BroadcastChannel('room').onmessage = ({data}) => (full = data);
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...given) {
+  if (full) throw new DOMException('no room', 'QuotaExceededError');
+  return put.apply(this, given);
+};
+"""
+
+
+def _with_little_room(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=LITTLE_ROOM + answer.text())
 
 
 def test_two_windows_and_a_full_shelf_lose_nothing(pocket: Pocket) -> None:
     page = pocket.open()
+    page.route("**/worker-*.js", _with_little_room)
     page.goto(pocket.host.address)
     play_now(page, "Deep Lines")
     asked(page)
     assert pocket.context is not None
     # No room: the action has not happened, and is made again when there is some.
-    origin = "/".join(pocket.host.address.split("/")[:3])
-    session = pocket.context.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
     before = seq(page)
-    page.locator(".square.legal").first.press("Enter")
-    page.locator("[data-confirm]").press("Enter")
-    expect(page.get_by_role("alert").first).to_contain_text("could not store this")
+    page.evaluate("new BroadcastChannel('room').postMessage(true)")
+    metro_turn(page)
+    expect(page.get_by_text("Your browser could not store this")).to_be_visible()
+    picture(page, "full")
     assert seq(page) == before
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    page.evaluate("new BroadcastChannel('room').postMessage(false)")
     metro_turn(page)
     moved(page, before)
     asked(page)

@@ -58,11 +58,15 @@ export class Shelf {
         transaction.abort();
         return;
       }
-      keys.forEach((key, k) => {
-        const text = texts[k];
-        if (text === null || text === undefined) room.delete(key);
-        else room.put(text, key);
-      });
+      try {
+        keys.forEach((key, k) => {
+          const text = texts[k];
+          if (text === null || text === undefined) room.delete(key);
+          else room.put(text, key);
+        });
+      } catch {
+        transaction.abort(); // all or nothing
+      }
     };
     await done(transaction);
   }

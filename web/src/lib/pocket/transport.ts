@@ -63,7 +63,13 @@ function heard({ data }: MessageEvent<FromWorker>): void {
   else if (data.kind === "progress") pocket.share = data.share;
   else if (data.kind === "ready") pocket.ready = true;
   else if (data.kind === "failed") fail(data.why, data.error);
-  else pocket.elsewhere = true;
+  else leave();
+}
+
+/** Another window has the tables now: nothing goes on here, not even bots. */
+function leave(): void {
+  pocket.elsewhere = true;
+  worker?.terminate();
 }
 
 /** Says what is wrong on the page; the details are for those who look for them. */
@@ -115,7 +121,7 @@ async function open(): Promise<void> {
 function tellOthers(): void {
   if (!("BroadcastChannel" in globalThis)) return; // the shelf says so, too
   const others = new BroadcastChannel("stellwerk");
-  others.onmessage = () => (pocket.elsewhere = true);
+  others.onmessage = leave;
   others.postMessage("opened");
 }
 

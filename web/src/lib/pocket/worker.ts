@@ -29,6 +29,7 @@ function whole(answer: Response): Promise<ArrayBuffer> {
 async function loaded(): Promise<PyodideAPI> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${FOLDER}pyodide.mjs`)) as typeof import("pyodide");
   const sources = fetch(`${FOLDER}stellwerk.zip`).then(whole);
+  sources.catch(() => undefined); // it is told where it is waited for
   const python = await loadPyodide({
     indexURL: FOLDER,
     stdLibURL: `${FOLDER}python.zip`,
