@@ -114,7 +114,7 @@ class Pocket:
             locale="en-US",
         )
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(QUICK)
+        self.context.add_init_script(f"try {{ {QUICK} }} catch {{}}")
         self.context.on("request", lambda request: self._check(request.url))
         self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         return self.context.pages[0]

@@ -1,3 +1,4 @@
+import "./lib/storage"; // before whatever remembers something
 import "./fonts.css";
 import "./app.css";
 import { mount } from "svelte";

@@ -141,7 +141,8 @@ export function parse(hash: string, path = "/"): Page {
   if (place === "workshop")
     return { name: "workshop", id: word || null, view: more === "balance" ? "balance" : "edit" };
   if (place === "map" && word) return { name: "map", id: word };
-  if (place === "table" && word && more === "analysis" && transport.far)
+  if (place === "table" && word && more === "analysis" && !transport.far) return { name: "unknown" };
+  if (place === "table" && word && more === "analysis")
     return { name: "analysis", id: word, at: /^\d+$/.test(rest[0] ?? "") ? Number(rest[0]) : null };
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
   if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };

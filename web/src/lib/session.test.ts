@@ -16,7 +16,7 @@ describe("addresses", () => {
     expect(parse("#/nothing")).toEqual({ name: "unknown" });
   });
 
-  it.each(["tables", "workshop", "map/abc", "figures", "profile/abc", "logbook"])(
+  it.each(["tables", "workshop", "map/abc", "profile/abc", "invite/abc", "table/abc/analysis"])(
     "without a server there is no page %s",
     (place) => {
       expect(parse(`#/${place}`).name).not.toBe("unknown");
@@ -25,9 +25,9 @@ describe("addresses", () => {
     },
   );
 
-  it("games, lessons, rules and the pad are there without a server", () => {
+  it("games, lessons, rules, pad and logbook are there without a server", () => {
     transport.far = false;
-    for (const place of ["", "me", "new/usa", "table/abc", "learn", "rules/usa", "pad"])
+    for (const place of ["", "me", "new/usa", "table/abc", "learn", "rules/usa", "pad", "figures", "logbook"])
       expect(parse(`#/${place}`).name).not.toBe("unknown");
   });
 });
