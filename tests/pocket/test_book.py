@@ -18,6 +18,7 @@ from tests.server.test_logbook import entry, final_pad
 pytestmark = [pytest.mark.plain]
 WHEN = "2026-05-01T18:00:00Z"
 PAD = {"pad": final_pad("usa-*"), "me": 1, "played_at": WHEN, "place": "Kitchen", "note": "late"}
+TABLE = "date,game,player,points\n2026-03-01,usa,Ada,99\n2026-03-01,usa,Ben,80\n"
 #: What is asked of a book, one after the other.
 ASKED: list[tuple[str, str, Any]] = [
     ("PUT", "/logbook/pads/p-1", PAD),
@@ -31,7 +32,7 @@ ASKED: list[tuple[str, str, Any]] = [
     ("GET", "/logbook/csv", None),
     ("GET", "/logbook/json", None),
     ("DELETE", "/logbook/games/h-1", None),
-    ("POST", "/logbook/csv", {"csv": "date,game,player,points\n2026-03-01,usa,Ada,99\n2026-03-01,usa,Ben,80\n"}),
+    ("POST", "/logbook/csv", {"csv": TABLE}),
     ("POST", "/logbook/json", {"games": [{**entry(50, 40), "id": "j-1"}]}),
 ]
 #: What cannot be answered, and the code that says so.
