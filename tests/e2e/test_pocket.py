@@ -153,7 +153,7 @@ def test_a_whole_game_without_a_network(
     expect(page.locator(".sheet h2")).to_contain_text("won")
     total = page.locator(".sheet").inner_text()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save as text").click()
+        page.get_by_role("link", name="Save the game").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
     go(page, "/logbook")
     expect(page.locator("main li").first).to_contain_text(title)

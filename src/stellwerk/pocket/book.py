@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from stellwerk.logbook import ME, columns
+from stellwerk.logbook import ME
 from stellwerk.logbook.figures import Against
 from stellwerk.pocket.asking import TEXT, Answer, Asked, Route
 from stellwerk.server import models
@@ -40,12 +40,8 @@ async def _take_out(asked: Asked) -> object:
     return None
 
 
-async def _as_file(asked: Asked) -> object:
-    return logbook.in_file(await logbook.book(asked.hall, asked.me))
-
-
 async def _as_table(asked: Asked) -> object:
-    return Answer(200, TEXT, columns.write(await logbook.book(asked.hall, asked.me)))
+    return Answer(200, TEXT, (await logbook.table(asked.hall, asked.me)).decode())
 
 
 ROUTES: dict[str, Route] = {
@@ -57,7 +53,7 @@ ROUTES: dict[str, Route] = {
         a.hall, a.me, _key(a), a.body(models.SavePad)
     ),
     "DELETE /logbook/games/{log}": _take_out,
-    "GET /logbook/json": _as_file,
+    "GET /logbook/json": lambda a: logbook.file(a.hall, a.me),
     "POST /logbook/json": lambda a: logbook.read_file(a.hall, a.me, a.body(models.LogFile)),
     "GET /logbook/csv": _as_table,
     "POST /logbook/csv": lambda a: logbook.read_table(a.hall, a.me, a.body(models.LogTable).csv),

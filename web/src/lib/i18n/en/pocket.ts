@@ -12,8 +12,8 @@ export const pocket = {
     why: "This page runs Python in your browser, and that did not start. Reload it.",
     whys: {
       browser:
-        "This page runs Python in your browser, and this one is too old for that (it has no WebAssembly). Try a newer " +
-        "one. You can play on a server with it all the same.",
+        "This page runs Python in your browser, and this one is too old for that (it has no WebAssembly). Try a " +
+        "newer one. You can play on a server with it all the same.",
       storage:
         "This browser lets the page store nothing: it is full, or forbids it, as some do in private windows. Without " +
         "that a game would be lost. Make room, or open the page in a usual window. What was stored is still there.",
@@ -21,8 +21,8 @@ export const pocket = {
         "A part of the page could not be fetched. Look whether you are online, and reload. Your games are stored on " +
         "this device, and still there.",
       other:
-        "This page runs Python in your browser, and that did not start. Reload it; if that does not help, try a newer " +
-        "browser, or make room on your device. Your games are stored on this device.",
+        "This page runs Python in your browser, and that did not start. Reload it; if that does not help, try a " +
+        "newer browser, or make room on your device. Your games are stored on this device.",
     },
     close: "Close",
     elsewhere: "Your tables are open in another window",
