@@ -1,4 +1,3 @@
-import "./lib/storage"; // before whatever remembers something
 import "./fonts.css";
 import "./app.css";
 import { mount } from "svelte";

@@ -1,4 +1,5 @@
 // Who I am, what I prefer, what is being looked at.
+import "./storage";
 import { api } from "./api/api";
 import type { BotInfo, Edition, Me } from "./api/types";
 import { i18n } from "./i18n/index.svelte";

@@ -1,4 +1,5 @@
-// Where a browser lets the page remember nothing, the page itself does, until it is closed.
+// Where a browser lets the page remember nothing, the page itself does, until it is closed. Whatever remembers
+// something as it is loaded imports this first.
 
 class Remembered implements Storage {
   [name: string]: unknown;

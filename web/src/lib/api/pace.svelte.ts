@@ -1,4 +1,5 @@
 // How fast others' moves follow each other on this screen: a setting of whoever looks.
+import "../storage";
 
 export const PACES = ["slow", "normal", "quick"] as const;
 export type Pace = (typeof PACES)[number];

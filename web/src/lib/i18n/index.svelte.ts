@@ -1,4 +1,5 @@
 // The language of the page: chosen once, remembered, changed at any time.
+import "../storage";
 import { de } from "./de";
 import { speaker, spoken, type Language } from "./editions";
 import { en, type Words } from "./en";
