@@ -29,7 +29,10 @@ class LogStore(Protocol):
         """The names of those people who are still known here, by id."""
 
     async def share(self, person_id: str, token: str | None) -> None:
-        """Let everybody with a token see somebody's figures; None: nobody any more."""
+        """Let everybody with a token see somebody's figures; None: nobody any more.
+
+        Where they are shared already, by another token, nothing changes.
+        """
 
     async def token_of(self, person_id: str) -> str | None:
         """The token by which somebody shares figures, if so."""

@@ -74,6 +74,12 @@ class PeopleStore(Protocol):
     async def away(self, since: float) -> list[str]:
         """Some people who were not here since some time: their ids."""
 
+    async def strays(self) -> list[str]:
+        """Some who were forgotten while a request of theirs was under way, and left something: ids.
+
+        To be forgotten again.
+        """
+
     async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
         """Delete a person: bots take the seats of running games; the ids of tables that changed.
 

@@ -10,7 +10,12 @@ from typing import Any
 import pytest
 
 from stellwerk.cli import main
+from stellwerk.server.models import OpenTable
+from stellwerk.server.models.maps import AskRegion, NewMap
+from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rating import available
+from stellwerk.server.services import logbook, mapwork, opening, people, workshop
 from tests.server.house import MAP, Guest, House
 from tests.server.test_admin import until
 from tests.tree import ROOT
@@ -116,6 +121,29 @@ def made(eve: Guest, ada: Guest) -> dict[str, str]:
 
 
 ME = {"who": "me", "place": 2, "total": 3}
+
+
+def test_what_was_under_way_leaves_nothing_either(open_house: Callable[..., House]) -> None:
+    """Requests that were let in before, and stored something after their person was forgotten."""
+    house = open_house(jobs_here=False)
+    eve = house.guest(NAME)
+    hall, portal = house.hall, house._door.portal
+    assert portal is not None
+    person = Person(eve.me["player"], NAME, 1.0)
+    eve.ok("DELETE", "/api/me")
+    portal.call(opening.open_table, hall, person, OpenTable(game="metro"))
+    portal.call(mapwork.new_region, hall, person, AskRegion(imagined=True))
+    late: list[tuple[Any, ...]] = [
+        (workshop.begin, NewMap(text=TINY)),
+        (people.move_link,),
+        (logbook.share,),
+    ]
+    for work, *more in late:
+        with pytest.raises(ServerProblem, match="signed in"):
+            portal.call(work, hall, person, *more)
+    assert set(left(house, NAME, person.id)) - PLAYED
+    house.tidy()
+    assert set(left(house, NAME, person.id)) <= PLAYED
 
 
 def test_maps_books_ratings_links_and_work_go_with_their_person(

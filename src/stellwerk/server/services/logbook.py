@@ -29,7 +29,7 @@ from stellwerk.server.models import (
     SavePad,
 )
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.problems import ServerProblem, bad, nobody, too_many
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
 from stellwerk.server.services.pad import seat_of
@@ -272,8 +272,10 @@ async def share(hall: Hall, person: Person) -> str:
     """The token by which others see one's figures, made if there is none."""
     token = await hall.store.token_of(person.id)
     if token is None:
-        token = secrets.token_urlsafe(18)
-        await hall.store.share(person.id, token)
+        await hall.store.share(person.id, secrets.token_urlsafe(18))
+        token = await hall.store.token_of(person.id)  # another request may have been faster
+    if token is None:
+        raise nobody()
     return token
 
 

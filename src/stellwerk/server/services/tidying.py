@@ -25,6 +25,8 @@ async def tidy(hall: Hall) -> None:
     await hall.store.tidy_jobs(("region", "print"), now - DAY)
     if settings.finished_days:
         let_go(hall, await hall.store.tidy_finished(now - settings.finished_days * DAY))
+    for id in await hall.store.strays():  # a request of theirs was under way as they were forgotten
+        await people.forget(hall, id)
     if settings.people_days:
         for id in await hall.store.away(now - settings.people_days * DAY):
             await people.forget(hall, id)

@@ -139,6 +139,10 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryRatings):
         found = sorted((seen, id) for id, seen in self._seen.items() if seen < since)
         return [id for _, id in found[:PEOPLE_AT_ONCE]]
 
+    async def strays(self) -> list[str]:
+        """Nobody: here is one person, who does one thing after the other."""
+        return []
+
     async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
         """Delete a person; the ids of tables that changed."""
         seated = [id for id, kept in self._tables.items() if kept.seated(person_id)]

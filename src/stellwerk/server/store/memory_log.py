@@ -42,9 +42,10 @@ class MemoryLog:
 
     async def share(self, person_id: str, token: str | None) -> None:
         """Let everybody with a token see somebody's figures; None: nobody any more."""
-        self._tokens.pop(person_id, None)
-        if token is not None and person_id in self._people:
-            self._tokens[person_id] = token
+        if token is None:
+            self._tokens.pop(person_id, None)
+        elif person_id in self._people:
+            self._tokens.setdefault(person_id, token)
 
     async def token_of(self, person_id: str) -> str | None:
         """The token by which somebody shares figures, if so."""

@@ -14,6 +14,7 @@ from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
 from stellwerk.server.people import Person
 from stellwerk.server.rows import BOOK_LETTERS, FORGOTTEN
 from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import log_players, logbook, people, profile_links
 
 
@@ -172,8 +173,11 @@ def _drop(c: Connection, person_id: str, ids: Sequence[str]) -> bool:
 
 
 def _share(c: Connection, person_id: str, token: str | None) -> None:
-    c.execute(delete(profile_links).where(profile_links.c.person_id == person_id))
-    if token is not None and _lives(c, person_id):
+    own = profile_links.c.person_id == person_id
+    if token is None:
+        c.execute(delete(profile_links).where(own))
+    elif c.execute(select(profile_links.c.token).where(own)).first() is None:
+        must_live(c, person_id)
         c.execute(insert(profile_links).values(person_id=person_id, token=token))
 
 

@@ -6,11 +6,13 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from stellwerk.server.rows import MapRow
 from stellwerk.server.store.sql import jobs
+from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import maps
 
 
 def add(c: Connection, row: MapRow, most: int) -> bool:
     """Keep a map; False if the person has so many already."""
+    must_live(c, row.person_id)
     own = select(func.count()).select_from(maps).where(maps.c.person_id == row.person_id)
     if c.execute(own).scalar_one() >= most:
         return False

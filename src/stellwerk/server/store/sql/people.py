@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Table, and_, delete, insert, select, update
+from sqlalchemy import Connection, Table, and_, delete, insert, select, union, update
 
 from stellwerk.server.people import Person
 from stellwerk.server.ports import GONE, PERSON
@@ -16,6 +16,7 @@ from stellwerk.server.rows import (
 from stellwerk.server.store.sql import jobs, logbook, maps, ratings, schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
+from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import chat, members, moves, people, results, seats, sessions
 
 
@@ -69,6 +70,7 @@ def rename(c: Connection, person_id: str, name: str) -> None:
 
 def add_move(c: Connection, person_id: str, hash: str, expires_at: float) -> None:
     """Remember a personal link; the oldest of many are worth nothing any more."""
+    must_live(c, person_id)
     _make_room(c, moves, person_id, "expires_at", LINKS - 1)
     c.execute(insert(moves).values(hash=hash, person_id=person_id, expires_at=expires_at))
 
@@ -92,6 +94,20 @@ def away(c: Connection, since: float, most: int = PEOPLE_AT_ONCE) -> list[str]:
     """Some people who were not here since some time: their ids."""
     found = select(people.c.id).where(people.c.seen_at < since).order_by(people.c.seen_at)
     return list(c.execute(found.limit(most)).scalars())
+
+
+def strays(c: Connection, most: int = PEOPLE_AT_ONCE) -> list[str]:
+    """Some who were forgotten while a request of theirs was under way, and left something: ids."""
+    games, jobs_ = schema.games, schema.jobs
+    left = union(
+        *(
+            select(column.label("id"))
+            .where(column.is_not(None), column != "")
+            .where(~select(people.c.id).where(people.c.id == column).exists())
+            for column in (seats.c.person_id, games.c.host_id, chat.c.person_id, jobs_.c.person_id)
+        )
+    ).subquery()
+    return list(c.execute(select(left.c.id).order_by(left.c.id).limit(most)).scalars())
 
 
 def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[str]:

@@ -174,6 +174,10 @@ class SqlStore(SqlLog, SqlRatings):
         """Some people who were not here since some time: their ids."""
         return await self.database.read(lambda c: people.away(c, since))
 
+    async def strays(self) -> list[str]:
+        """Some who were forgotten and have left something all the same: their ids."""
+        return await self.database.read(people.strays)
+
     async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
         """Delete a person; the ids of tables that changed."""
         return await self.database.write(lambda c: people.forget(c, person_id, substitute, now))
