@@ -27,7 +27,7 @@ def _shown(page: Page, moment: int) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height", "language"),
-    looks((1440, 900, "en"), (390, 844, "de"), among=((1440, 900), (390, 844))),
+    looks((1440, 900, "en"), (390, 844, "de"), among=((1440, 900), (390, 844), (360, 640))),
 )
 def test_the_final_scores_stand_beside_the_board_and_light_what_counts(
     visit: Visit, width: int, height: int, language: str
@@ -41,7 +41,9 @@ def test_the_final_scores_stand_beside_the_board_and_light_what_counts(
     x, y, _, _ = _box(page, ".sheet")
     assert x >= right - 1 or y >= bottom - 1, "the sheet lies on the board"
     assert right - left > 300
-    assert bottom - top > 200
+    assert bottom - top > 180
+    expect(page.locator(".sheet tbody td b").first).to_be_in_viewport()
+    expect(page.locator(".sheet td.total").first).to_be_in_viewport()
     trail = page.get_by_role("button", name=re.compile(say("Longest trail, "))).first
     expect(trail).to_contain_text(re.compile(r"(length|Länge) \d+"))
     trail.click()
