@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stellwerk.errors import BadOption
+from stellwerk.logbook.columns import FORMULAS
 
 if TYPE_CHECKING:
     from stellwerk.server.store.sql.store import SqlStore
@@ -87,7 +88,7 @@ def _csv(path: Path, columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> 
 
 def _safe(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r", "'")) else name
+    return f"'{name}" if name.startswith(FORMULAS) else name
 
 
 def _parquet(path: Path, columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> None:
