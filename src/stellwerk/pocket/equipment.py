@@ -21,8 +21,9 @@ log = logging.getLogger("stellwerk.pocket")
 #: The levels that play here, weakest first.
 LEVELS = ("beginner", "easy", "medium", "hard")
 #: Seconds after which a search begins no round of imagined games any more. A round takes about as
-#: long as all before it, so that a decision takes four seconds at most.
-SEARCH_SECONDS = 1.9
+#: long as all before it, and longer where the machine has other work just then: so a decision takes
+#: four seconds at most.
+SEARCH_SECONDS = 1.4
 
 
 class Rules:
