@@ -131,11 +131,6 @@ def test_what_is_merely_unusual_is_a_remark() -> None:
     assert not any(remark.wrong for remark in tally.remarks)
 
 
-def test_metro_says_that_it_has_no_pad() -> None:
-    with pytest.raises(stellwerk.BadOption, match="ticket games"):
-        stellwerk.score("metro", [{}, {}])
-
-
 # The command.
 
 
@@ -144,6 +139,14 @@ def test_the_example_of_the_docs_is_scored(capsys: pytest.CaptureFixture[str]) -
     shown = capsys.readouterr()
     assert "Ada" in shown.out
     assert "Nobody has 2 pieces or fewer left" in shown.err
+
+
+def test_the_example_of_metro_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", str(ROOT / "docs/evening-metro.toml")]) == 0
+    shown = capsys.readouterr()
+    assert "Majority of violet: 50 %" in shown.out
+    assert "Line 19 doubled" in shown.out
+    assert not shown.err
 
 
 def test_the_sheets_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,6 +164,7 @@ def test_the_sheets_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ('game = "usa"\ncolour = 1\n[[player]]', "colour in .* the words known here"),
         ('game = "usa"\n[[player]]\nroutes = "denver"', "routes of player 1.*a list of texts"),
         ('game = "usa"\n[[player]]\ntrains = []', "trains in .* the words known here"),
+        ('game = "metro"\nboard = [1]\n[[player]]', "board.*a list of texts"),
         ("game = ", "not a TOML file"),
     ],
 )

@@ -35,6 +35,7 @@ from stellwerk.game import (
     Line,
     Outcome,
     PadSeat,
+    PadTable,
     Remark,
     ScoreSheet,
     Section,
@@ -61,6 +62,7 @@ __all__ = [
     "Outcome",
     "PadError",
     "PadSeat",
+    "PadTable",
     "Remark",
     "ReplayError",
     "ScoreSheet",
@@ -115,14 +117,17 @@ def load_map(
     return catalog.load_map(path, players, options)
 
 
-def score(name: str, seats: Sequence[PadSeat], strict: bool = True) -> Tally:
+def score(
+    name: str, seats: Sequence[PadSeat], strict: bool = True, table: PadTable | None = None
+) -> Tally:
     """Score what lies on a real table at the end of a game: the sheets of a played game.
 
-    `PadError` names all that cannot be; with `strict=False` it is among the remarks.
+    `table` holds what belongs to nobody alone: Metro's board or lines. `PadError` names all that
+    cannot be; with `strict=False` it is among the remarks.
     """
     from stellwerk import pad
 
-    return pad.score(name, seats, strict)
+    return pad.score(name, seats, strict, table)
 
 
 def bot(name: str) -> Callable[[M], M]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -19,7 +19,7 @@ from stellwerk.engine.chance import Stream, seed_words
 from stellwerk.engine.plain import thawed
 from stellwerk.engine.record import NONE, Frozen
 from stellwerk.errors import BadOption, IllegalAction
-from stellwerk.game import Event, Game, View
+from stellwerk.game import Event, Game, PadSeat, PadTable, Remark, View
 from stellwerk.shape import AnyAction, StateJson
 
 if TYPE_CHECKING:
@@ -83,6 +83,17 @@ def of_family(cls: type[R], found: Game | View) -> R:
         game = found.game if isinstance(found, View) else found
         raise BadOption(game.name, f"it is a game of {game.family}, and another family is asked.")
     return found
+
+
+def not_here(
+    game: str, seats: Sequence[PadSeat], table: PadTable, known: Collection[str]
+) -> Iterator[Remark]:
+    """Remarks on parts of a pad that a game does not have."""
+    pads: list[tuple[int | None, Mapping[str, Any]]] = [(None, table), *enumerate(seats)]
+    for seat, pad in pads:
+        for part, words in pad.items():
+            if words and part not in known:
+                yield Remark("not-here", seat, f"{game} has no {part} here.", part)
 
 
 def random_seed(rng: Rng | None) -> int:

@@ -310,12 +310,37 @@ class Game(Protocol):
 
 
 class PadSeat(TypedDict, total=False):
-    """What one player has on the table."""
+    """What one player has on the table: of a ticket game, or of Metro with its cities."""
 
     name: str
     routes: Sequence[str]
     stations: Sequence[str]
     tickets: Sequence[str]
+
+    #: Metro: the color of the own stations, and shares like `yellow 10`.
+    color: str
+    shares: Sequence[str]
+    #: Paris: the own row, `P01 1 3` with the spaces that hold a tourist.
+    sights: Sequence[str]
+    #: Stockholm: the own colors.
+    markers: Sequence[str]
+    #: London: `red 3`, spaces scored; Stockholm's variant: `red ST3.2`, where a tourist went.
+    tourists: Sequence[str]
+
+
+class PadTable(TypedDict, total=False):
+    """What lies on the table of Metro for all."""
+
+    #: `baac d3`, `aaaa e3 east`: tile, square and direction.
+    board: Sequence[str]
+    #: `7 12`, `9 8 doubled`: station and tiles of a finished line that is not on the board.
+    lines: Sequence[str]
+    #: `C3 yellow`: station tiles on platforms.
+    stations: Sequence[str]
+    #: Stockholm: `ST3 red - blue`, the row; Berlin: `B1 red`; New York: `yellow NY3`.
+    sights: Sequence[str]
+    #: `yellow red 2`: owner, color, and how many tourists or tickets, or a tile of how many points.
+    collected: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,18 +363,19 @@ class Remark:
 class Counted:
     """What lies on a real table, counted: the score sheets, and what was noticed.
 
-    `pieces` are those each seat has left, by kind; `last_round` says whether somebody has so few
-    that the game ends.
+    `pieces` are those each seat has left, by kind (Metro: lines that still run); `last_round` says
+    whether somebody has so few that the game ends. `lines` are Metro's, with their ways.
     """
 
     outcome: Outcome
     remarks: tuple[Remark, ...]
     pieces: tuple[dict[str, int], ...]
     last_round: bool
+    lines: tuple[Mapping[str, Any], ...] = ()
 
 
-#: Counts what lies on a real table.
-Tallied = Callable[[Game, Sequence[PadSeat]], Counted]
+#: Counts what lies on a real table: before each player, and for all.
+Tallied = Callable[[Game, Sequence[PadSeat], PadTable], Counted]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,10 @@
     ])
     tally.outcome.sheets        the same score sheets as after a game played here
 
+Metro has more than lies before each player: the board, or its finished lines, are the table's.
+
+    tally = stellwerk.score("metro", [{"name": "Ada"}, {}], table={"lines": ["7 12", "8 9"]})
+
 What cannot be (a route twice, more pieces than the box holds) is a `PadError` that names it all;
 with `strict=False` it is a remark, and the sheet is made all the same. What is merely unusual is
 always a remark.
@@ -13,11 +17,12 @@ always a remark.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from stellwerk.errors import BadOption, PadError
-from stellwerk.game import Game, Outcome, PadSeat, Remark
+from stellwerk.game import Game, Outcome, PadSeat, PadTable, Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +32,27 @@ class Tally:
     game: Game
     outcome: Outcome
     remarks: tuple[Remark, ...]
-    #: What each seat has left to place, by kind.
+    #: What each seat has left to place, by kind; of Metro the lines that still run.
     pieces: tuple[dict[str, int], ...]
     #: Whether somebody has so few left that the game ends.
     last_round: bool
+    #: The lines of Metro with their ways over the board.
+    lines: tuple[Mapping[str, Any], ...] = ()
 
 
-def score(name: str, seats: Sequence[PadSeat], strict: bool = True) -> Tally:
+def score(
+    name: str, seats: Sequence[PadSeat], strict: bool = True, table: PadTable | None = None
+) -> Tally:
     """Score a game that was played on a real table; see `stellwerk.pad`."""
     from stellwerk import catalog
 
     game = catalog.game(name, len(seats))
     tally = catalog.family(game).tally
     if tally is None:
-        raise BadOption(f"a pad for {name}", "the score pad knows the ticket games.")
-    counted = tally(game, seats)
+        raise BadOption(f"a pad for {name}", f"the score pad does not know {game.family}.")
+    counted = tally(game, seats, table or {})
     if strict and (wrong := [remark.sentence for remark in counted.remarks if remark.wrong]):
         raise PadError(wrong)
-    return Tally(game, counted.outcome, counted.remarks, counted.pieces, counted.last_round)
+    return Tally(
+        game, counted.outcome, counted.remarks, counted.pieces, counted.last_round, counted.lines
+    )

@@ -14,16 +14,20 @@ from stellwerk.cli.extras import need_terminal
 from stellwerk.errors import BadOption
 
 if TYPE_CHECKING:
-    from stellwerk.game import PadSeat
+    from stellwerk.game import PadSeat, PadTable
     from stellwerk.pad import Tally
 
 #: What a player's part of the file may hold.
-LISTS = ("routes", "stations", "tickets")
+LISTS = ("routes", "stations", "tickets", "shares", "sights", "markers", "tourists")
+#: What the file may hold for all, in Metro.
+FOR_ALL = ("board", "lines", "stations", "sights", "collected")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", help="a text file like docs/evening.toml")
+    parser.add_argument(
+        "file", metavar="FILE", help="a text file like docs/evening.toml or docs/evening-metro.toml"
+    )
     parser.add_argument(
         "--anyway", action="store_true", help="score it even if something cannot be right"
     )
@@ -36,8 +40,8 @@ def run(args: Namespace) -> int:
     from stellwerk.cli.play import prefer_plain_rules
 
     prefer_plain_rules()
-    game, seats = read(Path(args.file))
-    tally = pad.score(game, seats, strict=not args.anyway)
+    game, seats, table = read(Path(args.file))
+    tally = pad.score(game, seats, not args.anyway, table)
     for remark in tally.remarks:
         print(remark.sentence, file=sys.stderr)
     if args.json:
@@ -60,8 +64,8 @@ def _show(tally: Tally, names: tuple[str, ...]) -> None:
     draw.show(console, score_sheet(family, tally.outcome, Seats(names, None), console.width))
 
 
-def read(file: Path) -> tuple[str, list[PadSeat]]:
-    """The game and the players of a file; `BadOption` says what is wrong with it."""
+def read(file: Path) -> tuple[str, list[PadSeat], PadTable]:
+    """The game, the players and the table of a file; `BadOption` says what is wrong with it."""
     try:
         told = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -73,18 +77,25 @@ def read(file: Path) -> tuple[str, list[PadSeat]]:
         raise BadOption(str(file), 'it has no line like game = "europe:1912".')
     if not isinstance(players, list) or not players:
         raise BadOption(str(file), "it has no [[player]] section for each player.")
+    table: PadTable = {}
+    for key in FOR_ALL:
+        table[key] = _words(file, key, told.pop(key, []))  # type: ignore[literal-required]
     _refuse_others(file, told)
-    return game, [_player(file, number, part) for number, part in enumerate(players, 1)]
+    return game, [_player(file, number, part) for number, part in enumerate(players, 1)], table
+
+
+def _words(file: Path, what: str, words: Any) -> list[str]:
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise BadOption(what, f"a list of texts in {file} is expected.")
+    return words
 
 
 def _player(file: Path, number: int, part: Any) -> PadSeat:
     """One player's part; what is missing there is an empty list."""
     part = dict(part) if isinstance(part, dict) else {"": part}
-    seat: PadSeat = {"name": str(part.pop("name", ""))}
+    seat: PadSeat = {"name": str(part.pop("name", "")), "color": str(part.pop("color", ""))}
     for key in LISTS:
-        words = part.pop(key, [])
-        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-            raise BadOption(f"{key} of player {number}", f"a list of texts in {file} is expected.")
+        words = _words(file, f"{key} of player {number}", part.pop(key, []))
         seat[key] = words  # type: ignore[literal-required]
     _refuse_others(file, part)
     return seat
@@ -92,5 +103,6 @@ def _player(file: Path, number: int, part: Any) -> PadSeat:
 
 def _refuse_others(file: Path, rest: dict[str, Any]) -> None:
     if rest:
-        known = f"game, and in each [[player]] name, {', '.join(LISTS)}"
+        each = f"in each [[player]] name, color, {', '.join(LISTS)}"
+        known = f"game, {', '.join(FOR_ALL)}, and {each}"
         raise BadOption(f"{next(iter(rest))} in {file}", f"the words known here are {known}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import ModuleType
 
-from stellwerk.game import EditionInfo, Family, Game
+from stellwerk.game import Counted, EditionInfo, Family, Game, PadSeat, PadTable
 from stellwerk.metro.options import ID, edition_info
 
 
@@ -29,4 +29,11 @@ def _loops() -> ModuleType:
     return loops
 
 
-FAMILY = Family("metro", _ids, _editions, _game, _loops)
+def _tally(game: Game, seats: Sequence[PadSeat], table: PadTable) -> Counted:
+    from stellwerk.metro.game import MetroGame
+    from stellwerk.metro.tally import tally
+
+    return tally(MetroGame.of(game), seats, table)
+
+
+FAMILY = Family("metro", _ids, _editions, _game, _loops, tally=_tally)

@@ -11,7 +11,7 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE, copy
 from stellwerk.metro.cities import OFFERED as OF_CITIES
-from stellwerk.metro.deal import deal
+from stellwerk.metro.deal import clear, deal
 from stellwerk.metro.draft import Draft
 from stellwerk.metro.expansions.companies import value_company
 from stellwerk.metro.final import Sheet
@@ -22,7 +22,7 @@ from stellwerk.metro.observe_full import write_full
 from stellwerk.metro.scoring import score, score_lines
 from stellwerk.metro.state import COLORS, LINES, ORDER, OVER, TILES, State
 from stellwerk.metro.tables import Table
-from stellwerk.metro.trace import list_stretches
+from stellwerk.metro.trace import join_tracks, line_points, list_stretches
 from stellwerk.metro.turn import play
 from stellwerk.metro.view import mask
 
@@ -31,7 +31,7 @@ UNIFORM_STREAM = 16
 #: Words of a checksum stay below this prime.
 PRIME = (1 << 31) - 1
 #: Rules that Python calls besides: on one record, and seldom.
-OFFERED = (put_down, score_lines, *OF_CITIES)
+OFFERED = (clear, join_tracks, line_points, put_down, score_lines, *OF_CITIES)
 
 
 @rule

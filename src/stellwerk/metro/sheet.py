@@ -15,7 +15,7 @@ and those of the city, which stand in its room.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
@@ -34,8 +34,13 @@ if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame
 
 
-def outcome(game: MetroGame, states: list[State]) -> Outcome:
+#: Lines that were written down without their tiles, and whether they are doubled.
+ByHand = Mapping[int, bool]
+
+
+def outcome(game: MetroGame, states: list[State], by_hand: ByHand | None = None) -> Outcome:
     """How a game ended, with the score sheets of all seats and companies."""
+    by_hand = by_hand or {}
     sheets = record.make(Sheet, 1)
     loops.score_at(game.tables, states, 0, sheets)
     final = plain(sheets)
@@ -49,17 +54,21 @@ def outcome(game: MetroGame, states: list[State]) -> Outcome:
                 seat=seat,
                 place=places[seat],
                 total=int(final.total[seat]),
-                lines=tuple(_seat_lines(game, states, seat, final)),
+                lines=tuple(_seat_lines(game, states, seat, final, by_hand)),
             )
             for seat in range(game.players)
         ),
-        companies=tuple(_company(game, states, n, final) for n in range(COLORS) if by_company),
+        companies=tuple(
+            _company(game, states, n, final, by_hand) for n in range(COLORS) if by_company
+        ),
     )
 
 
-def _company(game: MetroGame, states: list[State], color: int, final: Sheet) -> CompanySheet:
+def _company(
+    game: MetroGame, states: list[State], color: int, final: Sheet, by_hand: ByHand
+) -> CompanySheet:
     s = plain(states)
-    lines = tuple(_track_lines(game, states, color))
+    lines = tuple(_track_lines(game, states, color, by_hand))
     if game.choice.companies and game.room:
         lines += tuple(game.room.owner_lines(game, s, color, final))
     totals = [int(s.score[n]) + int(final.owner_city[n]) for n in range(COLORS)]
@@ -68,7 +77,9 @@ def _company(game: MetroGame, states: list[State], color: int, final: Sheet) -> 
     return CompanySheet(game.words.color(color), rank, value, totals[color], lines)
 
 
-def _seat_lines(game: MetroGame, states: list[State], seat: int, final: Sheet) -> Iterator[Line]:
+def _seat_lines(
+    game: MetroGame, states: list[State], seat: int, final: Sheet, by_hand: ByHand
+) -> Iterator[Line]:
     s = plain(states)
     if game.choice.solo:
         yield from _solo_lines(game, s, final)
@@ -77,19 +88,26 @@ def _seat_lines(game: MetroGame, states: list[State], seat: int, final: Sheet) -
         yield from _share_lines(game, s, seat, final)
     else:
         own = int(s.color[seat])
-        yield from _track_lines(game, states, own)
+        yield from _track_lines(game, states, own, by_hand)
         if game.room:
             yield from game.room.owner_lines(game, s, own, final)
     if game.room:
         yield from game.room.seat_lines(game, s, seat)
 
 
-def _track_lines(game: MetroGame, states: list[State], color: int) -> Iterator[Line]:
+def _track_lines(
+    game: MetroGame, states: list[State], color: int, by_hand: ByHand
+) -> Iterator[Line]:
     """The finished lines of a color, with their squares in order."""
     s = plain(states)
     for line in range(LINES):
         points = int(s.line_points[line])
-        if points >= 0 and describe.owner_color(game, s, line) == color:
+        if points < 0 or describe.owner_color(game, s, line) != color:
+            continue
+        if line in by_hand:
+            type = "line_doubled" if by_hand[line] else "line"
+            yield Line(type, points, describe.line_id(line))
+        else:
             doubled = points > int(s.length[int(game.table.start[line])]) + OFFSET
             squares = tuple(square for square, _, _ in describe.way(game, states, line))
             type = "line_doubled" if doubled else "line"
@@ -109,6 +127,8 @@ def _share_lines(game: MetroGame, s: State, seat: int, final: Sheet) -> Iterator
     """Each share with the rank and value of its company; then the majorities."""
     for i, percent in enumerate(game.edition.percents):
         color = int(s.share[seat][i])
+        if color < 0:
+            continue
         value = int(final.value[color])
         better = sum(int(final.company[n]) > int(final.company[color]) for n in range(COLORS))
         what = f"{game.words.color(color)} {percent}"

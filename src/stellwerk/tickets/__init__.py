@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-from stellwerk.game import Counted, EditionInfo, Family, Game, MapReader, PadSeat
+from stellwerk.game import Counted, EditionInfo, Family, Game, MapReader, PadSeat, PadTable
 from stellwerk.names import join_name
 from stellwerk.options import infos
 from stellwerk.tickets.edition import Edition
@@ -70,11 +70,11 @@ def _loops() -> ModuleType:
     return loops
 
 
-def _tally(game: Game, seats: Sequence[PadSeat]) -> Counted:
+def _tally(game: Game, seats: Sequence[PadSeat], table: PadTable) -> Counted:
     from stellwerk.tickets.game import TicketsGame
     from stellwerk.tickets.tally import tally
 
-    return tally(TicketsGame.of(game), seats)
+    return tally(TicketsGame.of(game), seats, table)
 
 
 FAMILY = Family("tickets", _ids, _editions, _game, _loops, MapReader(_of_file, _of_text), _tally)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from stellwerk.engine.bits import WORD
 from stellwerk.errors import suggestion
-from stellwerk.game import Counted, Outcome, PadSeat, Remark
+from stellwerk.family import not_here
+from stellwerk.game import Counted, Outcome, PadSeat, PadTable, Remark
 from stellwerk.tickets.claim import take_route
 from stellwerk.tickets.edition import NO_TWIN, Edition
 from stellwerk.tickets.position import Position
@@ -26,11 +27,16 @@ if TYPE_CHECKING:
 SPARE = 6
 
 
-def tally(game: TicketsGame, seats: Sequence[PadSeat]) -> Counted:
+def tally(game: TicketsGame, seats: Sequence[PadSeat], for_all: PadTable) -> Counted:
     """The score sheets of what lies on the table, and what was noticed."""
     table = _Table(game, seats)
     table.lay()
+    table.remarks += not_here(game.name, seats, for_all, PARTS)
     return Counted(table.outcome(), tuple(table.remarks), table.pieces(), table.is_ending())
+
+
+#: What a pad of a ticket game may hold.
+PARTS = frozenset({"name", "color", "routes", "stations", "tickets"})
 
 
 class _Table:

@@ -222,9 +222,10 @@ def score_line(line: Line) -> tuple[str, str]:
     """What a line of the score sheet is for, and its proof."""
     what, proof = line.what, ", ".join(line.proof)
     if line.type in {"line", "line_doubled"}:
-        tiles = some(len(line.proof), "tile")
+        # A line that was written on a pad has no squares.
+        tiles = f", {some(len(line.proof), 'tile')}" if line.proof else ""
         doubled = " doubled" if line.type == "line_doubled" else ""
-        return f"Line {what}, {tiles}{doubled}", " ".join(line.proof)
+        return f"Line {what}{tiles}{doubled}", " ".join(line.proof)
     if line.type in {"share", "majority"}:
         word = "Share" if line.type == "share" else "Majority of"
         return f"{word} {what}{' %' if line.type == 'share' else ''}", _kept(proof)

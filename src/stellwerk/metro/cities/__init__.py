@@ -1,7 +1,8 @@
 """The cities, a room each, and the one place that knows them all.
 
-A room is a package of three modules: `rules`; `shape`, how the city looks in plain values; `room`,
-which tells it so: views, observations, events, lines of the score sheet (`room.Room` lists them).
+A room is a package of four modules: `rules`; `shape`, how the city looks in plain values; `room`,
+which tells it so: views, observations, events, lines of the score sheet (`room.Room` lists them);
+`pad`, which sets up what lies on a real table.
 The table holds the number of the city that is played; here, and nowhere else, that number leads to
 a room. `rules` offer those of the following verbs that the city needs:
 
@@ -70,7 +71,13 @@ CityEvent = (
 )
 
 #: Rules of cities that Python calls: on one record, and seldom.
-OFFERED = (paris.longest_rows_at, stockholm.marker_points_at, london.next_space)
+OFFERED = (
+    tourists.gain,
+    paris.longest_rows_at,
+    stockholm.marker_points_at,
+    stockholm.points_of,
+    london.next_space,
+)
 
 #: What each city brings besides its rules.
 ROOMS: dict[str, Room[City]] = {

@@ -15,6 +15,7 @@ from stellwerk.metro.state import State
 from stellwerk.metro.tables import Table
 
 if TYPE_CHECKING:
+    from stellwerk.metro.entry import Entry
     from stellwerk.metro.game import MetroGame, MetroView
 
 Shape_co = TypeVar("Shape_co", covariant=True)
@@ -68,6 +69,10 @@ def _no_seat_lines(game: MetroGame, s: State, seat: int) -> Iterator[Line]:
     yield from ()
 
 
+def _enter_nothing(entry: Entry) -> None:
+    """Nothing of the city lies on the table."""
+
+
 def _no_owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator[Line]:
     yield from ()
 
@@ -93,3 +98,5 @@ class Room(Generic[Shape_co]):
     #: Lines of the score sheets: of the player who laid, and of the owner of lines.
     seat_lines: Callable[[MetroGame, State, int], Iterator[Line]] = _no_seat_lines
     owner_lines: Callable[[MetroGame, State, int, Sheet], Iterator[Line]] = _no_owner_lines
+    #: Sets up what lies on a real table of the city, for the score pad.
+    enter: Callable[[Entry], None] = _enter_nothing

@@ -124,8 +124,9 @@ def final_points(t: Table, s: State, sheet: Sheet) -> None:
         reward_majority(t, s, sheet, color)
     for seat in range(t.players):
         for percent in range(PERCENTS):
-            value = sheet.value[s.share[seat][percent]]
-            sheet.shares[seat] += value * (percent + 1)
+            if s.share[seat][percent] != NONE:
+                value = sheet.value[s.share[seat][percent]]
+                sheet.shares[seat] += value * (percent + 1)
 
 
 @rule

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
+from stellwerk.metro.cities.berlin.pad import enter
 from stellwerk.metro.cities.berlin.shape import Berlin
 from stellwerk.metro.cities.room import Change, Finished, Room
 from stellwerk.metro.cities.told import passed, taken, tourists
@@ -67,5 +68,5 @@ def owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator
 
 
 ROOM: Room[Berlin] = Room(
-    describe=describe, sections=sections, collected=collected, owner_lines=owner_lines
+    describe=describe, sections=sections, collected=collected, owner_lines=owner_lines, enter=enter
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
+from stellwerk.metro.cities.london.pad import enter
 from stellwerk.metro.cities.london.rules import (
     CIRCUIT,
     FARTHEST,
@@ -91,4 +92,6 @@ def seat_lines(game: MetroGame, s: State, seat: int) -> Iterator[Line]:
             yield Line("taxi", points, color, (str(driven),), done=points > 0)
 
 
-ROOM: Room[London] = Room(describe=describe, sections=sections, moved=moved, seat_lines=seat_lines)
+ROOM: Room[London] = Room(
+    describe=describe, sections=sections, moved=moved, seat_lines=seat_lines, enter=enter
+)

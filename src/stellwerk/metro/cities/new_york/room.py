@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from stellwerk.game import Event, Line
+from stellwerk.metro.cities.new_york.pad import enter
 from stellwerk.metro.cities.new_york.shape import NewYork
 from stellwerk.metro.cities.room import Change, Finished, Room
 from stellwerk.metro.cities.told import owners, taken
@@ -61,7 +62,7 @@ def collected(change: Change, line: Finished) -> Iterator[Event]:
 def owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator[Line]:
     """The tourists of each color with their value on the tableau."""
     tableau = int(s.sight[owners(game, s).index(owner)])
-    for color in range(COLORS):
+    for color in range(COLORS if tableau >= 0 else 0):
         number, value = int(s.taken[owner][color]), int(game.table.value[tableau][color])
         if number:
             proof = (
@@ -72,5 +73,5 @@ def owner_lines(game: MetroGame, s: State, owner: int, final: Sheet) -> Iterator
 
 
 ROOM: Room[NewYork] = Room(
-    describe=describe, sections=sections, collected=collected, owner_lines=owner_lines
+    describe=describe, sections=sections, collected=collected, owner_lines=owner_lines, enter=enter
 )

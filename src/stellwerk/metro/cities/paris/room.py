@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from stellwerk.engine import record
 from stellwerk.game import Event, Line
 from stellwerk.metro.actions import JOIN_ACTIONS, SIGHT_ACTIONS, SPACE_ACTIONS
+from stellwerk.metro.cities.paris.pad import enter
 from stellwerk.metro.cities.paris.rules import FULL, FULL_POINTS, ROW_POINTS, longest_rows_at
 from stellwerk.metro.cities.paris.shape import Paris
 from stellwerk.metro.cities.room import Change, Room
@@ -152,4 +153,5 @@ ROOM: Room[Paris] = Room(
     decided=decided,
     moved=moved,
     seat_lines=seat_lines,
+    enter=enter,
 )

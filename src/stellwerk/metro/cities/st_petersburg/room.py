@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from stellwerk.game import Event, Line
 from stellwerk.metro.actions import TOURIST_ACTIONS
 from stellwerk.metro.cities.room import Change, Finished, Room
+from stellwerk.metro.cities.st_petersburg.pad import enter
 from stellwerk.metro.cities.st_petersburg.shape import PointTile, StPetersburg
 from stellwerk.metro.cities.told import owners, passed, tourists
 from stellwerk.metro.cities.tourists import OF_A_COLOR
@@ -105,4 +106,5 @@ ROOM: Room[StPetersburg] = Room(
     decided=decided,
     collected=collected,
     owner_lines=owner_lines,
+    enter=enter,
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from stellwerk.game import Event, Line
 from stellwerk.metro.cities.room import Change, Room
 from stellwerk.metro.cities.shape import OwnCity
+from stellwerk.metro.cities.stockholm.pad import enter
 from stellwerk.metro.cities.stockholm.rules import marker_points_at
 from stellwerk.metro.cities.stockholm.shape import Stockholm
 from stellwerk.metro.cities.told import sight_ids, tourists
@@ -100,5 +101,5 @@ def seat_lines(game: MetroGame, s: State, seat: int) -> Iterator[Line]:
 
 
 ROOM: Room[Stockholm] = Room(
-    describe=describe, own=own, sections=sections, moved=moved, seat_lines=seat_lines
+    describe=describe, own=own, sections=sections, moved=moved, seat_lines=seat_lines, enter=enter
 )
