@@ -8,8 +8,10 @@ from dataclasses import asdict
 
 import pytest
 
+from stellwerk.metro.game import MetroState
 from stellwerk.replay import load, states
 from stellwerk.tickets.game import TicketsState
+from tests.metro.pads import of_board
 from tests.server.house import House
 from tests.test_pad import pads
 from tests.tree import ROOT
@@ -34,6 +36,20 @@ def test_what_cannot_be_is_a_remark_with_a_code_and_the_sheet_comes_all_the_same
     remark = told["remarks"][0]
     assert (remark["code"], remark["seat"], remark["what"]) == ("twin-own", 0, "boston-new_york-2")
     assert told["outcome"]["sheets"][0]["total"] > 0
+
+
+def test_a_game_of_metro_gets_its_own_sheets_and_the_ways_of_its_lines(house: House) -> None:
+    replay = load(ROOT / "tests/replays/metro-companies-central-london-hand3-5-board_full.txt")
+    *_, last = states(replay)
+    assert isinstance(last, MetroState)
+    assert last.outcome is not None
+    seats, table = of_board(last)
+    written = {"game": replay.game, "players": seats, "table": table}
+    told = house.guest("Ada").ok("POST", "/api/pad", written)
+    assert [sheet["total"] for sheet in told["outcome"]["sheets"]] == list(last.outcome.scores)
+    found = {line["line"]: line["squares"] for line in told["lines"]}
+    sheets = last.outcome.companies
+    assert all(found[line.what] == list(line.proof) for one in sheets for line in one.lines)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from stellwerk.server.models.logbook import (
     LogTable,
     SavePad,
 )
-from stellwerk.server.models.pad import Pad, PadPlayer, PadScore
+from stellwerk.server.models.pad import Pad, PadForAll, PadPlayer, PadScore
 from stellwerk.server.models.people import (
     BotInfo,
     Edition,
@@ -104,6 +104,7 @@ __all__ = [
     "Outcome",
     "Pace",
     "Pad",
+    "PadForAll",
     "PadPlayer",
     "PadScore",
     "Ping",

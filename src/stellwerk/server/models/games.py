@@ -14,6 +14,7 @@ from stellwerk.metro.shape import (
     MetroAction,
     MetroEvent,
     MetroFacts,
+    MetroLine,
     MetroPreview,
     MetroView,
     Prospect,
@@ -40,5 +41,7 @@ Event = Annotated[UndoEvent | TicketsEvent | MetroEvent, Field(discriminator="ty
 View = Annotated[TicketsView | MetroView, Field(discriminator="type")]
 Facts = Annotated[TicketsFacts | MetroFacts, Field(discriminator="type")]
 Preview = TicketsPreview | MetroPreview
+#: Lines of Metro with their ways.
+Lines = tuple[MetroLine, ...]
 #: Every lay that a seat may choose in Metro, the best first.
 Survey = tuple[Prospect, ...]

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from stellwerk.game import Outcome, Remark
 from stellwerk.server.models.base import Model
+from stellwerk.server.models.games import Lines
 from stellwerk.server.models.tables import MAX_GAME, MAX_NAME
 
 #: More than the box with the most parts holds.
@@ -17,12 +18,30 @@ Words = Annotated[
 
 
 class PadPlayer(Model):
-    """What one player has on the table: routes, cities and tickets by id, or by their names."""
+    """What one player has on the table: routes, cities and tickets by id, or by their names.
+
+    The rest is Metro's: color and shares, and what belongs to a city (docs: the score pad).
+    """
 
     name: Annotated[str, Field(max_length=MAX_NAME)] = ""
     routes: Words = ()
     stations: Words = ()
     tickets: Words = ()
+    color: Annotated[str, Field(max_length=20)] = ""
+    shares: Words = ()
+    sights: Words = ()
+    markers: Words = ()
+    tourists: Words = ()
+
+
+class PadForAll(Model):
+    """What lies on a table of Metro for all: its board or its lines, and what belongs to a city."""
+
+    board: Words = ()
+    lines: Words = ()
+    stations: Words = ()
+    sights: Words = ()
+    collected: Words = ()
 
 
 class Pad(Model):
@@ -30,16 +49,18 @@ class Pad(Model):
 
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)]
     players: Annotated[tuple[PadPlayer, ...], Field(min_length=1, max_length=6)]
+    table: PadForAll = PadForAll()
 
 
 class PadScore(Model):
     """The score sheets of a pad, as after a game played here, and what was noticed on it.
 
-    `pieces` are those each player has left, by kind; `last_round` says whether somebody has so few
-    that the game ends.
+    `pieces` are those each player has left, by kind (Metro: lines that still run); `last_round`
+    says whether somebody has so few that the game ends. `lines` are Metro's, with their ways.
     """
 
     outcome: Outcome
     remarks: tuple[Remark, ...]
     pieces: tuple[dict[str, int], ...]
     last_round: bool
+    lines: Lines = ()

@@ -10,7 +10,6 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from stellwerk import pad
 from stellwerk.errors import LogError, StellwerkError
 from stellwerk.logbook import ME, Held, LoggedGame, LoggedPlayer, columns, figures, of_outcome
 from stellwerk.logbook.book import PERSON
@@ -32,7 +31,7 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, nobody, too_many
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
-from stellwerk.server.services.pad import seat_of
+from stellwerk.server.services.pad import counted
 from stellwerk.server.services.people import named, within
 
 #: Games that a page of a book shows.
@@ -137,7 +136,7 @@ async def save_pad(hall: Hall, person: Person, id: str, body: SavePad) -> LogGam
 def _scored(body: SavePad, person: Person, id: str) -> LoggedGame:
     written = body.pad
     game = named_game(written.game, len(written.players))
-    tally = pad.score(game.name, [seat_of(player) for player in written.players], strict=False)
+    tally = counted(written)
     names = [named(player.name or f"{n}.") for n, player in enumerate(written.players, 1)]
     if body.me is not None:
         names[body.me] = person.name

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from stellwerk import pad
 from stellwerk.errors import StellwerkError
-from stellwerk.game import PadSeat
+from stellwerk.game import PadSeat, PadTable
 from stellwerk.server import texts, views
 from stellwerk.server.models import Pad, PadPlayer, PadScore
 from stellwerk.server.people import Person
@@ -25,21 +27,24 @@ async def score(hall: Hall, person: Person, written: Pad) -> PadScore:
 
 
 def _score(written: Pad) -> PadScore:
-    game = named_game(written.game, len(written.players))
-    tally = pad.score(game.name, [seat_of(player) for player in written.players], strict=False)
+    tally = counted(written)
     return PadScore(
         outcome=tally.outcome,
         remarks=tally.remarks,
         pieces=tally.pieces,
         last_round=tally.last_round,
+        lines=tuple(dict(line) for line in tally.lines),  # type: ignore[misc]
     )
+
+
+def counted(written: Pad) -> pad.Tally:
+    """A pad, added up; what cannot be is among its remarks."""
+    game = named_game(written.game, len(written.players))
+    seats = [seat_of(player) for player in written.players]
+    table = cast("PadTable", written.table.model_dump())
+    return pad.score(game.name, seats, strict=False, table=table)
 
 
 def seat_of(player: PadPlayer) -> PadSeat:
     """What one player has on the table."""
-    return {
-        "name": texts.line(player.name),
-        "routes": player.routes,
-        "stations": player.stations,
-        "tickets": player.tickets,
-    }
+    return cast("PadSeat", {**player.model_dump(), "name": texts.line(player.name)})

@@ -4152,12 +4152,65 @@ export interface components {
             game: string;
             /** Players */
             players: components["schemas"]["PadPlayer"][];
+            /**
+             * @default {
+             *       "board": [],
+             *       "collected": [],
+             *       "lines": [],
+             *       "sights": [],
+             *       "stations": []
+             *     }
+             */
+            table: components["schemas"]["PadForAll"];
+        };
+        /**
+         * PadForAll
+         * @description What lies on a table of Metro for all: its board or its lines, and what belongs to a city.
+         */
+        PadForAll: {
+            /**
+             * Board
+             * @default []
+             */
+            board: string[];
+            /**
+             * Collected
+             * @default []
+             */
+            collected: string[];
+            /**
+             * Lines
+             * @default []
+             */
+            lines: string[];
+            /**
+             * Sights
+             * @default []
+             */
+            sights: string[];
+            /**
+             * Stations
+             * @default []
+             */
+            stations: string[];
         };
         /**
          * PadPlayer
          * @description What one player has on the table: routes, cities and tickets by id, or by their names.
+         *
+         *     The rest is Metro's: color and shares, and what belongs to a city (docs: the score pad).
          */
         PadPlayer: {
+            /**
+             * Color
+             * @default
+             */
+            color: string;
+            /**
+             * Markers
+             * @default []
+             */
+            markers: string[];
             /**
              * Name
              * @default
@@ -4169,6 +4222,16 @@ export interface components {
              */
             routes: string[];
             /**
+             * Shares
+             * @default []
+             */
+            shares: string[];
+            /**
+             * Sights
+             * @default []
+             */
+            sights: string[];
+            /**
              * Stations
              * @default []
              */
@@ -4178,17 +4241,27 @@ export interface components {
              * @default []
              */
             tickets: string[];
+            /**
+             * Tourists
+             * @default []
+             */
+            tourists: string[];
         };
         /**
          * PadScore
          * @description The score sheets of a pad, as after a game played here, and what was noticed on it.
          *
-         *     `pieces` are those each player has left, by kind; `last_round` says whether somebody has so few
-         *     that the game ends.
+         *     `pieces` are those each player has left, by kind (Metro: lines that still run); `last_round`
+         *     says whether somebody has so few that the game ends. `lines` are Metro's, with their ways.
          */
         PadScore: {
             /** Last Round */
             last_round: boolean;
+            /**
+             * Lines
+             * @default []
+             */
+            lines: components["schemas"]["MetroLine"][];
             outcome: components["schemas"]["Outcome"];
             /** Pieces */
             pieces: {
