@@ -35,6 +35,10 @@ def facts(game: MetroGame) -> MetroFacts:
         "city": choice.city or None,
         "sights": [_sight(sight) for sight in city.sights] if city else [],
         "city_squares": [SQUARES[square] for square in city.squares] if city else [],
+        "each": int(game.table.each),
+        "point_tiles": dict(zip(edition.colors, map(list, city.points), strict=False))
+        if city
+        else {},
     }
 
 

@@ -379,7 +379,7 @@ class SightFacts(TypedDict):
 
 
 class MetroFacts(TypedDict):
-    """What is printed on the parts of Metro; `swaps_end`: points of a company that end swapping."""
+    """What is printed; `swaps_end`: points of a company that end swapping; `each`: of a player."""
 
     type: Literal["metro"]
     edition: str
@@ -395,3 +395,5 @@ class MetroFacts(TypedDict):
     city: str | None
     sights: list[SightFacts]
     city_squares: list[str]
+    each: int
+    point_tiles: dict[str, list[int]]

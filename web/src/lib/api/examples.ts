@@ -184,6 +184,8 @@ export const metroFacts = (more: Partial<MetroFacts> = {}): MetroFacts => ({
   platforms: [],
   city: null,
   city_squares: [],
+  each: 0,
+  point_tiles: {},
   sights: [],
   swaps_end: 25,
   ...more,

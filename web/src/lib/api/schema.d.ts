@@ -3712,7 +3712,7 @@ export interface components {
         };
         /**
          * MetroFacts
-         * @description What is printed on the parts of Metro; `swaps_end`: points of a company that end swapping.
+         * @description What is printed; `swaps_end`: points of a company that end swapping; `each`: of a player.
          */
         MetroFacts: {
             /** City */
@@ -3721,6 +3721,8 @@ export interface components {
             city_squares: string[];
             /** Colors */
             colors: string[];
+            /** Each */
+            each: number;
             /** Edition */
             edition: string;
             /** Free */
@@ -3733,6 +3735,10 @@ export interface components {
             percents: number[];
             /** Platforms */
             platforms: components["schemas"]["PlatformFacts"][];
+            /** Point Tiles */
+            point_tiles: {
+                [key: string]: number[];
+            };
             /** Sights */
             sights: components["schemas"]["SightFacts"][];
             /** Stations */

@@ -38,5 +38,7 @@ export function plainFacts(codes: Iterable<string>, colors: Record<string, strin
     city: null,
     sights: [],
     city_squares: [],
+    each: 0,
+    point_tiles: {},
   };
 }

@@ -1,6 +1,7 @@
 // The score pad: every change is kept on the device at once, can be taken back, and is counted by the server.
 import { api, newKey } from "../api/api";
-import type { GameFacts, PadScore, TicketsFacts } from "../api/types";
+import type { GameFacts, PadScore } from "../api/types";
+import type { MetroParts } from "./metro";
 import { emptySheet, readSheet, toggled, written, type PadPerson, type Sheet } from "./sheet";
 
 const KEPT = "stellwerk.pad";
@@ -12,7 +13,13 @@ const PAUSE = 120;
 /** How many changes can be taken back. */
 const MOST = 500;
 
-export type Part = "routes" | "tickets" | "result";
+export type Part = "routes" | "tickets" | "lines" | "board" | "shares" | "city" | "result";
+/** A part as the bar below shows it. */
+export interface PartTab {
+  id: Part;
+  label: string;
+  count?: number;
+}
 /** What was entered last: shown below the board. */
 export interface Entry {
   kind: "route" | "station";
@@ -22,7 +29,7 @@ export interface Entry {
 
 export class PadModel {
   sheet = $state.raw<Sheet | null>(readSheet(globalThis.localStorage?.getItem(KEPT) ?? null));
-  facts = $state.raw<TicketsFacts | null>(null);
+  facts = $state.raw<GameFacts["facts"] | null>(null);
   score = $state.raw<PadScore | null>(null);
   /** Why the pad cannot be counted now; what was entered is kept all the same. */
   problem = $state("");
@@ -43,7 +50,7 @@ export class PadModel {
 
   /** Begins a new pad. */
   async begin(game: string, people: PadPerson[]): Promise<void> {
-    [this.past, this.future, this.last, this.seat, this.part] = [[], [], null, 0, "routes"];
+    [this.past, this.future, this.last, this.seat] = [[], [], null, 0];
     remember(people);
     this.saved = false;
     this.keep(emptySheet(game, people, newId()));
@@ -56,7 +63,9 @@ export class PadModel {
     if (!sheet) return;
     try {
       const told: GameFacts = await api.game(sheet.game, sheet.people.length);
-      this.facts = told.facts.type === "tickets" ? told.facts : null;
+      const first = told.facts.type === "tickets" ? "routes" : "lines";
+      if (this.facts?.type !== told.facts.type) this.part = first;
+      this.facts = told.facts;
       await this.count();
     } catch (error) {
       this.problem = sentence(error);
@@ -81,6 +90,15 @@ export class PadModel {
   ticket(id: string): void {
     const sheet = this.sheet;
     if (sheet) this.write({ ...sheet, tickets: toggled(sheet.tickets, id, this.seat) });
+  }
+
+  /** Writes an entry of Metro, or takes it out. */
+  enter(part: keyof MetroParts, key: string, value: string | null): void {
+    const sheet = this.sheet;
+    if (!sheet) return;
+    const others = Object.entries(sheet.metro?.[part] ?? {}).filter(([known]) => known !== key);
+    const entries = Object.fromEntries(value === null ? others : [...others, [key, value]]);
+    this.write({ ...sheet, metro: { ...sheet.metro, [part]: entries } });
   }
 
   private change(where: "routes" | "stations", id: string, kind: Entry["kind"]): void {
@@ -156,6 +174,7 @@ export class PadModel {
   /** Points of the routes alone: what the marker on the table shows while the game goes on. */
   running(seat: number): number {
     const lines = this.score?.outcome.sheets.find((one) => one.seat === seat)?.lines ?? [];
+    if (this.facts?.type === "metro") return this.total(seat);
     return lines.filter(({ type }) => type === "routes").reduce((sum, { points }) => sum + points, 0);
   }
 

@@ -6,6 +6,8 @@ const people = [
   { name: "Ben", color: 1 },
 ];
 
+const none = { color: "", shares: [], sights: [], markers: [], tourists: [] };
+
 describe("a pad's sheet", () => {
   it("gives a route to who taps it, moves it to another, and frees it", () => {
     const ada = toggled({}, "a-b", 0);
@@ -20,9 +22,10 @@ describe("a pad's sheet", () => {
     expect(written(sheet)).toEqual({
       game: "usa",
       players: [
-        { name: "Ada", routes: [], stations: [], tickets: ["a-d"] },
-        { name: "Ben", routes: ["a-b", "c-d"], stations: [], tickets: [] },
+        { name: "Ada", routes: [], stations: [], tickets: ["a-d"], ...none },
+        { name: "Ben", routes: ["a-b", "c-d"], stations: [], tickets: [], ...none },
       ],
+      table: { board: [], lines: [], stations: [], sights: [], collected: [] },
     });
   });
 

@@ -1,5 +1,6 @@
 // What is written on a score pad: the game, who plays, and what lies on the table. Plain values, kept on the device.
 import type { Pad } from "../api/types";
+import { forAll, ofSeat, type MetroParts } from "./metro";
 
 export interface PadPerson {
   name: string;
@@ -16,6 +17,8 @@ export interface Sheet {
   routes: Record<string, number>;
   stations: Record<string, number>;
   tickets: Record<string, number>;
+  /** What is entered of Metro, part by part; see `metro.ts`. None in sheets of before. */
+  metro?: MetroParts;
 }
 
 export const emptySheet = (game: string, people: PadPerson[], id = ""): Sheet => ({
@@ -26,6 +29,12 @@ export const emptySheet = (game: string, people: PadPerson[], id = ""): Sheet =>
   stations: {},
   tickets: {},
 });
+
+/** Whether nothing has been entered yet. */
+export const isEmpty = (sheet: Sheet): boolean =>
+  [sheet.routes, sheet.stations, sheet.tickets, ...Object.values(sheet.metro ?? {})].every(
+    (entries: object) => !Object.keys(entries).length,
+  );
 
 /** A record with one entry more, or without it if it was there already. */
 export function toggled(all: Record<string, number>, id: string, seat: number): Record<string, number> {
@@ -41,12 +50,14 @@ const of = (all: Record<string, number>, seat: number): string[] =>
 /** The sheet as the server counts it. */
 export const written = (sheet: Sheet): Pad => ({
   game: sheet.game,
-  players: sheet.people.map(({ name }, seat) => ({
+  players: sheet.people.map(({ name, color }, seat) => ({
     name,
     routes: of(sheet.routes, seat),
     stations: of(sheet.stations, seat),
     tickets: of(sheet.tickets, seat),
+    ...ofSeat(sheet.game, sheet.metro ?? {}, seat, color),
   })),
+  table: forAll(sheet.metro ?? {}),
 });
 
 /** A sheet that was kept; null if what was kept is none. */

@@ -28,6 +28,10 @@ export function wordsOf(facts: TicketsFacts): PadWords {
   };
 }
 
+/** The same where nothing is named by cities. */
+const itself = (id: string): string => id;
+export const NO_WORDS: PadWords = { city: itself, route: itself, ticket: itself, names: (id) => [id] };
+
 const folded = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(i18n.language).replaceAll("ß", "ss");
 

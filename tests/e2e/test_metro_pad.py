@@ -1,0 +1,162 @@
+"""Metro's pad on a phone: lines by their tiles, the board square by square, shares and cities."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from stellwerk.metro.game import MetroState
+from stellwerk.replay import load, states
+from tests.e2e.conftest import Visit
+from tests.e2e.test_pad import PHONE, SCREENS, _totals
+from tests.e2e.test_screens import serious
+from tests.metro.pads import of_board, of_lines
+from tests.tree import ROOT
+
+TABS = {"en": ("Lines", "Board", "Shares", "City"), "de": ("Linien", "Plan", "Aktien", "Stadt")}
+
+
+def last_of(file: str) -> MetroState:
+    """The end of a recorded game."""
+    *_, last = states(load(ROOT / "tests/replays" / f"metro{file}-board_full.txt"))
+    assert isinstance(last, MetroState)
+    return last
+
+
+def begin(page: Page, game: str, people: list[dict[str, object]]) -> None:
+    """Put an empty pad on the device, as if it had been begun there."""
+    page.evaluate(
+        """([game, people]) => {
+          const sheet = {game, people, routes: {}, stations: {}, tickets: {}, metro: {}};
+          localStorage['stellwerk.pad'] = JSON.stringify(sheet);
+        }""",
+        [game, people],
+    )
+    page.reload()
+    page.wait_for_selector(".pad")
+
+
+def seated(state: MetroState) -> list[dict[str, object]]:
+    """The players of a game, with the colors they have in it."""
+    return [
+        {"name": f"P{seat}", "color": max(0, int(state.record.color[seat]))}
+        for seat in range(state.game.players)
+    ]
+
+
+def look(page: Page, name: str) -> None:
+    """Leave a picture to be looked at; nothing hinders anybody, nothing sticks out."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENS / f"pad-metro-{name}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not serious(page)
+
+
+def test_the_board_is_entered_square_by_square_with_one_tap_each(visit: Visit) -> None:
+    last = last_of("-2")
+    assert last.outcome is not None
+    page = visit(*PHONE, language="de", path="/#/pad")
+    page.get_by_role("combobox").first.select_option("metro")
+    page.locator("form .button.main").tap()
+    page.get_by_role("button", name="Plan").tap()
+    laid = {words.split()[1]: words.split()[0] for words in of_board(last).table["board"]}
+    squares = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
+    for number, square in enumerate(square for square in squares if square in laid):
+        page.locator(f'[data-tile-kind="{laid[square]}"]').tap()
+        if number == 30:
+            look(page, "board-de")
+    expect(page.get_by_text("Alle Felder sind eingetragen.")).to_be_visible()
+    totals = sorted(last.outcome.scores, reverse=True)
+    page.locator("nav button").last.tap()
+    for column, total in enumerate(totals):
+        expect(page.locator("td.total").nth(column)).to_contain_text(str(total))
+    look(page, "result-board-de")
+    page.get_by_label("Zurücknehmen").tap()
+    page.get_by_role("button", name="Plan").tap()
+    expect(page.get_by_text("Welches Plättchen liegt auf H8?")).to_be_visible()
+    page.get_by_role("button", name="Als Liste").tap()
+    expect(page.locator(".list button").first).to_contain_text("A1")
+    look(page, "list-de")
+
+
+def test_lines_shares_and_a_city_are_entered_and_add_up(visit: Visit) -> None:
+    last = last_of("-companies-central-berlin-BAABABBA-free-3")
+    assert last.outcome is not None
+    pad = of_lines(last)
+    page = visit(*PHONE, path="/#/pad")
+    begin(page, last.game.name, seated(last))
+    for words in pad.table.get("stations", ()):
+        platform, color = words.split()
+        page.get_by_label(f"Platform {platform}").select_option(color)
+    for words in pad.table["lines"]:
+        line, tiles, *doubled = words.split()
+        page.locator(f'[data-line="{line}"]').fill(tiles)
+        if doubled:
+            page.get_by_label(f"Line {line} ended at the central station").tap()
+    look(page, "lines-en")
+    page.get_by_role("button", name="Shares").tap()
+    for seat, player in enumerate(pad.seats):
+        page.locator(".people button").nth(seat).tap()
+        for share in player["shares"]:
+            page.locator(f'[data-share="{share}"]').tap()
+    look(page, "shares-en")
+    page.get_by_role("button", name="City").tap()
+    for words in pad.table["sights"]:
+        sight, color = words.split()
+        number = last.game.edition.cities["berlin"].sights
+        name = next(one.name_en for one in number if one.id == sight)
+        page.get_by_label(name, exact=True).select_option(color)
+    for words in pad.table["collected"]:
+        owner, color, count = words.split()
+        page.get_by_role("group", name="Whose?").get_by_label(owner, exact=True).tap()
+        for _ in range(int(count)):
+            page.locator(f'[data-collected="{owner} {color}"]').tap()
+    look(page, "berlin-en")
+    _totals(page, last.outcome)
+    look(page, "result-en")
+    page.reload()
+    _totals(page, last.outcome)
+
+
+CITIES = {
+    "paris": ("metro:paris", 3),
+    "stockholm": ("metro:stockholm", 2),
+    "variant": ("metro:stockholm-variant", 2),
+    "london": ("metro:london", 2),
+    "new_york": ("metro:new_york", 2),
+    "st_petersburg": ("metro:st_petersburg", 2),
+}
+
+
+@pytest.mark.parametrize("city", CITIES)
+def test_every_city_has_its_pieces_on_the_pad(visit: Visit, city: str) -> None:
+    game, players = CITIES[city]
+    page = visit(*PHONE, language="de", path="/#/pad", dark=city == "london")
+    begin(page, game, [{"name": name, "color": n} for n, name in enumerate("ABC"[:players])])
+    page.get_by_role("button", name="Stadt").tap()
+    points = page.locator(".people b").first
+    expect(points).to_have_text("0")
+    if city == "paris":
+        page.get_by_label("Sehenswürdigkeit 1", exact=True).select_option("P01")
+        for space in (1, 2, 3, 4):
+            page.locator(f'[data-space="0 0 {space}"]').tap()
+        expect(points).to_have_text("11")
+    elif city == "stockholm":
+        page.locator('[data-marker="yellow"]').tap()
+        page.get_by_label("Sehenswürdigkeit 1", exact=True).select_option("ST1")
+        page.locator('[data-space="0 1"]').tap()
+        expect(points).not_to_have_text("0")
+    elif city == "variant":
+        page.locator('[data-space="ST1.1"]').tap()
+        expect(points).not_to_have_text("0")
+    elif city == "london":
+        page.locator('[data-taxi="0 red 3"]').tap()
+        expect(points).to_have_text("3")
+    elif city == "new_york":
+        page.get_by_label("Tafel: gelb").select_option("NY1")
+        page.locator('[data-collected="yellow red"]').tap()
+        expect(points).to_have_text("3")
+    else:
+        page.locator('[data-collected="yellow brown 5"]').tap()
+        expect(points).to_have_text("5")
+    look(page, f"{city}-de")
