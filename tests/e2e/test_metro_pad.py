@@ -13,8 +13,6 @@ from tests.e2e.test_screens import serious
 from tests.metro.pads import of_board, of_lines
 from tests.tree import ROOT
 
-TABS = {"en": ("Lines", "Board", "Shares", "City"), "de": ("Linien", "Plan", "Aktien", "Stadt")}
-
 
 def last_of(file: str) -> MetroState:
     """The end of a recorded game."""
@@ -49,7 +47,7 @@ def look(page: Page, name: str) -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENS / f"pad-metro-{name}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert not serious(page)
+    assert not serious(page), name
 
 
 def test_the_board_is_entered_square_by_square_with_one_tap_each(visit: Visit) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from stellwerk.metro.game import MetroState
 from stellwerk.replay import load, states
+from stellwerk.server.services.padshare import SHARED
 from stellwerk.tickets.game import TicketsState
 from tests.metro.pads import of_board
 from tests.server.house import House
@@ -73,3 +74,65 @@ def test_counting_has_a_limit(open_house: Callable[..., House]) -> None:
     body = {"game": "new_york", "players": [{}, {}]}
     guest.ok("POST", "/api/pad", body)
     assert guest.problem("POST", "/api/pad", body) == (429, "pad/limit")
+
+
+# Shared by link.
+
+SHEET = {
+    "id": "p-1",
+    "game": "usa",
+    "people": [{"name": "Ada", "color": 0}, {"name": "Ben", "color": 1}],
+    "routes": {},
+    "stations": {},
+    "tickets": {},
+    "metro": {},
+}
+
+
+def test_two_phones_paint_on_the_same_pad(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    path = f"/api/pads/{ada.ok('POST', '/api/pads', SHEET)['id']}"
+    painted = {**SHEET, "routes": {"denver-omaha": 1}}
+    assert ben.ok("GET", path) == {"sheet": SHEET, "version": 1, "own": False}
+    assert ben.ok("PUT", path, {"sheet": painted, "version": 1}) == {"version": 2}
+    assert ada.ok("GET", path) == {"sheet": painted, "version": 2, "own": True}
+    assert ada.ask("GET", f"{path}?after=2").status_code == 204
+    # Who has not seen that writes nothing over it.
+    assert ada.problem("PUT", path, {"sheet": SHEET, "version": 1}) == (409, "pad/changed")
+    assert ada.ok("GET", f"{path}?after=1")["sheet"] == painted
+
+
+def test_a_pad_is_private_until_it_is_shared_and_again_afterwards(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    unknown = (404, "pad/unknown")
+    assert ben.problem("GET", f"/api/pads/{'0' * 32}") == unknown
+    path = f"/api/pads/{ada.ok('POST', '/api/pads', SHEET)['id']}"
+    # Who merely has the link cannot end it.
+    assert ben.problem("DELETE", path) == unknown
+    assert ben.ok("GET", path)["version"] == 1
+    ada.ok("DELETE", path)
+    assert ben.problem("GET", path) == unknown
+    assert ben.problem("PUT", path, {"sheet": SHEET, "version": 1}) == unknown
+
+
+def test_shared_pads_go_with_the_person(house: House) -> None:
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    path = f"/api/pads/{ada.ok('POST', '/api/pads', SHEET)['id']}"
+    ada.ok("DELETE", "/api/me")
+    assert ben.problem("GET", path) == (404, "pad/unknown")
+
+
+def test_of_many_shared_pads_the_oldest_makes_room(house: House) -> None:
+    ada = house.guest("Ada")
+    first, *_, last = [ada.ok("POST", "/api/pads", SHEET)["id"] for _ in range(SHARED + 1)]
+    assert ada.problem("GET", f"/api/pads/{first}") == (404, "pad/unknown")
+    assert ada.ok("GET", f"/api/pads/{last}")["own"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"people": []}, {"routes": {"a": 9}}, {"metro": {"lines": "x"}}, {"game": ""}, {"more": 1}],
+)
+def test_what_is_no_pad_is_not_shared(house: House, wrong: dict[str, object]) -> None:
+    body = {**SHEET, **wrong}
+    assert house.guest("Ada").problem("POST", "/api/pads", body) == (422, "request/invalid")

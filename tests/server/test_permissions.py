@@ -8,6 +8,7 @@ import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
 
 from tests.server.house import Guest, House
+from tests.server.test_pad import SHEET
 
 NOBODY, STRANGER, SPECTATOR, PLAYER, HOST = "nobody", "stranger", "spectator", "player", "host"
 WHO = (NOBODY, STRANGER, SPECTATOR, PLAYER, HOST)
@@ -55,6 +56,11 @@ ROWS = [
     Row("GET", "/api/me/tables", (401, 200, 200, 200, 200)),
     Row("POST", "/api/tables", (401, 201, 201, 201, 201), {"game": "new_york"}),
     Row("POST", "/api/pad", (401, 200, 200, 200, 200), {"game": "new_york", "players": [{}, {}]}),
+    Row("POST", "/api/pads", (401, 200, 200, 200, 200), SHEET),
+    # Who knows a link, and what only the owner may: tests/server/test_pad.py.
+    Row("GET", "/api/pads/{pad}", (401, 404, 404, 404, 404)),
+    Row("PUT", "/api/pads/{pad}", (401, 404, 404, 404, 404), {"sheet": SHEET, "version": 1}),
+    Row("DELETE", "/api/pads/{pad}", (401, 404, 404, 404, 404)),
     Row("GET", "/api/logbook", (401, 200, 200, 200, 200)),
     Row("PUT", "/api/logbook/games/{log}", (401, 200, 200, 200, 200), LOGGED),
     Row("DELETE", "/api/logbook/games/{log}", (401, 404, 404, 404, 404)),
@@ -170,7 +176,14 @@ def scene(house: House, started: bool) -> Scene:
 
 
 def address(row: Row, table: str) -> str:
-    names = {"name": "new_york", "map": "none", "job": "none", "log": "x", "token": "wrong"}
+    names = {
+        "name": "new_york",
+        "map": "none",
+        "job": "none",
+        "log": "x",
+        "token": "wrong",
+        "pad": "0" * 32,
+    }
     path = row.path.format(table=table, seat=1, seq=0, **names)
     return path + next((query for end, query in QUERY.items() if path.endswith(end)), "")
 

@@ -27,6 +27,7 @@ from stellwerk.server.rows import (
     JobStatus,
     MapRow,
     Notice,
+    PadRow,
     Played,
     Said,
     SeatRow,
@@ -297,6 +298,22 @@ class MapStore(Protocol):
         """Delete a map, and all long work on it."""
 
 
+class PadStore(Protocol):
+    """Score pads that are shared by link. They go with the person."""
+
+    async def add_pad(self, row: PadRow, most: int) -> None:
+        """Keep a shared pad; of more than `most` of a person, those go that rested longest."""
+
+    async def pad(self, id: str) -> PadRow | None:
+        """A shared pad."""
+
+    async def save_pad(self, row: PadRow, version: int) -> bool:
+        """Store a pad anew if it has still this version; whether so."""
+
+    async def delete_pad(self, id: str) -> None:
+        """Share a pad no more."""
+
+
 class Store(
     PeopleStore,
     TableStore,
@@ -304,6 +321,7 @@ class Store(
     Blocking,
     JobStore,
     MapStore,
+    PadStore,
     LogStore,
     RatingStore,
     Protocol,

@@ -299,6 +299,19 @@ class Job(NamedTuple):
     lease_at: float | None = None
 
 
+class PadRow(NamedTuple):
+    """A score pad that somebody shares: by its id, which nobody can guess.
+
+    `version` counts what was written.
+    """
+
+    id: str
+    person_id: str
+    sheet: str
+    version: int
+    changed_at: float
+
+
 class MapRow(NamedTuple):
     """A map that somebody keeps here: the text of its file, and what lists show.
 

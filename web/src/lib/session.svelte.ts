@@ -121,7 +121,7 @@ export type Page =
   | { name: "analysis"; id: string; at: number | null }
   | { name: "rules"; game: string; back: string | null }
   | { name: "learn"; game: string | null; id: string | null }
-  | { name: "pad" }
+  | { name: "pad"; shared: string }
   | { name: "figures"; who: string }
   | { name: "logbook" }
   | { name: "profile"; token: string }
@@ -148,7 +148,7 @@ export function parse(hash: string, path = "/"): Page {
   if (place === "table" && word) return { name: "table", id: word, at: /^\d+$/.test(more) ? Number(more) : null };
   if (place === "rules") return { name: "rules", game: word || "usa", back: wayBack(more, rest) };
   if (place === "learn") return { name: "learn", game: word || null, id: more || null };
-  if (place === "pad") return { name: "pad" };
+  if (place === "pad") return { name: "pad", shared: transport.far ? (word ?? "") : "" };
   if (place === "figures") return { name: "figures", who: decoded(word) || "me" };
   if (place === "profile" && word) return { name: "profile", token: word };
   if (place === "logbook") return { name: "logbook" };

@@ -25,7 +25,17 @@ from stellwerk.server.models.logbook import (
     LogTable,
     SavePad,
 )
-from stellwerk.server.models.pad import Pad, PadForAll, PadPlayer, PadScore
+from stellwerk.server.models.pad import (
+    Pad,
+    PadForAll,
+    PadLink,
+    PadPlayer,
+    PadScore,
+    PadSheet,
+    SavedPad,
+    SharedPad,
+    WrittenPad,
+)
 from stellwerk.server.models.people import (
     BotInfo,
     Edition,
@@ -105,8 +115,10 @@ __all__ = [
     "Pace",
     "Pad",
     "PadForAll",
+    "PadLink",
     "PadPlayer",
     "PadScore",
+    "PadSheet",
     "Ping",
     "Place",
     "PlayerStatistics",
@@ -115,10 +127,12 @@ __all__ = [
     "RatedMoment",
     "Recorded",
     "SavePad",
+    "SavedPad",
     "Say",
     "Seat",
     "SeatWish",
     "SetUp",
+    "SharedPad",
     "Skip",
     "SocketMessages",
     "Standing",
@@ -133,5 +147,6 @@ __all__ = [
     "View",
     "Vote",
     "WhyNot",
+    "WrittenPad",
     "You",
 ]

@@ -9,7 +9,7 @@ from pydantic import Field
 from stellwerk.game import Outcome, Remark
 from stellwerk.server.models.base import Model
 from stellwerk.server.models.games import Lines
-from stellwerk.server.models.tables import MAX_GAME, MAX_NAME
+from stellwerk.server.models.tables import MAX_GAME, MAX_NAME, Link
 
 #: More than the box with the most parts holds.
 Words = Annotated[
@@ -50,6 +50,66 @@ class Pad(Model):
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)]
     players: Annotated[tuple[PadPlayer, ...], Field(min_length=1, max_length=6)]
     table: PadForAll = PadForAll()
+
+
+#: Whose things are, by seat.
+Owned = Annotated[
+    dict[Annotated[str, Field(max_length=120)], Annotated[int, Field(ge=0, le=5)]],
+    Field(max_length=150),
+]
+Entries = Annotated[
+    dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=80)]],
+    Field(max_length=150),
+]
+Version = Annotated[int, Field(ge=1, le=1_000_000_000)]
+
+
+class PadPerson(Model):
+    """Who plays, and the number of the color of their pieces."""
+
+    name: Annotated[str, Field(max_length=MAX_NAME)]
+    color: Annotated[int, Field(ge=0, le=9)]
+
+
+class PadSheet(Model):
+    """A pad as the page keeps it: everything that was tapped."""
+
+    id: Annotated[str, Field(max_length=40)] = ""
+    game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)]
+    people: Annotated[tuple[PadPerson, ...], Field(min_length=1, max_length=6)]
+    routes: Owned
+    stations: Owned
+    tickets: Owned
+    metro: Annotated[dict[Annotated[str, Field(max_length=12)], Entries], Field(max_length=10)]
+
+
+class PadLink(Model):
+    """A pad that is shared from now on: its id, and the link to it."""
+
+    id: str
+    version: int
+    link: Link
+
+
+class SharedPad(Model):
+    """A shared pad; `own`: whether it was shared by the one who looks."""
+
+    sheet: PadSheet
+    version: int
+    own: bool
+
+
+class WrittenPad(Model):
+    """A pad with what was painted on the version that was seen last."""
+
+    sheet: PadSheet
+    version: Version
+
+
+class SavedPad(Model):
+    """The version that was written."""
+
+    version: int
 
 
 class PadScore(Model):

@@ -34,6 +34,7 @@ from stellwerk.server.rows import (
 from stellwerk.server.store.kept import Kept
 from stellwerk.server.store.memory_log import MemoryLog
 from stellwerk.server.store.memory_maps import MemoryMaps
+from stellwerk.server.store.memory_pads import MemoryPads
 from stellwerk.server.store.memory_ratings import MemoryRatings
 from stellwerk.server.store.shares import shares
 
@@ -46,7 +47,7 @@ def _setup(header: Header) -> tuple[Status, int, int | None, str | None]:
     return header.status, header.seq, header.first, header.colors
 
 
-class MemoryStore(MemoryMaps, MemoryLog, MemoryRatings):
+class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
     """People and tables in dictionaries."""
 
     #: Nobody else writes here.
@@ -61,6 +62,7 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryRatings):
         self._numbers = count(1)
         MemoryMaps.__init__(self)
         MemoryLog.__init__(self)
+        MemoryPads.__init__(self)
         MemoryRatings.__init__(self)
 
     def lock(self) -> None:
@@ -155,6 +157,7 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryRatings):
         self._forget_jobs(seated)
         self._forget_asker(person_id)
         self._forget_books(person_id)
+        self._forget_pads(person_id)
         self._forget_ratings(person_id)
         self._people.pop(person_id, None)
         self._seen.pop(person_id, None)

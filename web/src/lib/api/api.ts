@@ -94,6 +94,11 @@ export const api = {
   editions: (): Promise<T.Edition[]> => get("/editions"),
   bots: (): Promise<T.BotInfo[]> => get("/bots"),
   pad: (pad: T.Pad): Promise<T.PadScore> => post("/pad", pad),
+  sharePad: (sheet: T.PadSheet): Promise<T.PadLink> => post("/pads", sheet),
+  sharedPad: (id: string, after = 0): Promise<T.SharedPad | undefined> => get(`/pads/${id}${query({ after })}`),
+  writePad: (id: string, sheet: T.PadSheet, version: number): Promise<T.SavedPad> =>
+    send("PUT", `/pads/${id}`, { sheet, version }),
+  unsharePad: (id: string): Promise<void> => send("DELETE", `/pads/${id}`),
   logbook: (after: number): Promise<T.Logbook> => get(`/logbook${query({ after })}`),
   putLog: ({ id, ...game }: T.LogGame): Promise<T.LogGame> => send("PUT", `/logbook/games/${id}`, game),
   savePad: (id: string, pad: T.SavePad): Promise<T.LogGame> => send("PUT", `/logbook/pads/${id}`, pad),

@@ -704,6 +704,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share
+         * @description Share a pad by link: whoever has it sees the pad, and paints on it.
+         */
+        post: operations["share_api_pads_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pads/{pad}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description A shared pad; nothing if it is no newer than the version `after`.
+         */
+        get: operations["look_api_pads__pad__get"];
+        /**
+         * Write
+         * @description Write what was painted; 409 if the pad has changed since that version.
+         */
+        put: operations["write_api_pads__pad__put"];
+        post?: never;
+        /**
+         * Stop
+         * @description Share a pad no more.
+         */
+        delete: operations["stop_api_pads__pad__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profiles/{token}": {
         parameters: {
             query?: never;
@@ -4201,6 +4249,27 @@ export interface components {
             stations: string[];
         };
         /**
+         * PadLink
+         * @description A pad that is shared from now on: its id, and the link to it.
+         */
+        PadLink: {
+            /** Id */
+            id: string;
+            link: components["schemas"]["Link"];
+            /** Version */
+            version: number;
+        };
+        /**
+         * PadPerson
+         * @description Who plays, and the number of the color of their pieces.
+         */
+        PadPerson: {
+            /** Color */
+            color: number;
+            /** Name */
+            name: string;
+        };
+        /**
          * PadPlayer
          * @description What one player has on the table: routes, cities and tickets by id, or by their names.
          *
@@ -4275,6 +4344,39 @@ export interface components {
             }[];
             /** Remarks */
             remarks: components["schemas"]["Remark"][];
+        };
+        /**
+         * PadSheet
+         * @description A pad as the page keeps it: everything that was tapped.
+         */
+        PadSheet: {
+            /** Game */
+            game: string;
+            /**
+             * Id
+             * @default
+             */
+            id: string;
+            /** Metro */
+            metro: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /** People */
+            people: components["schemas"]["PadPerson"][];
+            /** Routes */
+            routes: {
+                [key: string]: number;
+            };
+            /** Stations */
+            stations: {
+                [key: string]: number;
+            };
+            /** Tickets */
+            tickets: {
+                [key: string]: number;
+            };
         };
         /**
          * Paris
@@ -4956,6 +5058,14 @@ export interface components {
             played_at: string;
         };
         /**
+         * SavedPad
+         * @description The version that was written.
+         */
+        SavedPad: {
+            /** Version */
+            version: number;
+        };
+        /**
          * Say
          * @description Say something at a table. With a `key`, a repeat is stored once and gets the first answer.
          */
@@ -5131,6 +5241,17 @@ export interface components {
             low: number;
             /** Share */
             share: number;
+        };
+        /**
+         * SharedPad
+         * @description A shared pad; `own`: whether it was shared by the one who looks.
+         */
+        SharedPad: {
+            /** Own */
+            own: boolean;
+            sheet: components["schemas"]["PadSheet"];
+            /** Version */
+            version: number;
         };
         /**
          * Shares
@@ -6015,6 +6136,15 @@ export interface components {
             de: string;
             /** En */
             en: string;
+        };
+        /**
+         * WrittenPad
+         * @description A pad with what was painted on the version that was seen last.
+         */
+        WrittenPad: {
+            sheet: components["schemas"]["PadSheet"];
+            /** Version */
+            version: number;
         };
         /**
          * You
@@ -7594,6 +7724,143 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PadScore"];
                 };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    share_api_pads_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PadSheet"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PadLink"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_api_pads__pad__get: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                pad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedPad"];
+                };
+            };
+            /** @description No news. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_api_pads__pad__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pad: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WrittenPad"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPad"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop_api_pads__pad__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A code and a sentence. */
             "4XX": {

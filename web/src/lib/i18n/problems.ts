@@ -68,6 +68,8 @@ export const GERMAN: Record<string, string> = {
   "nudge/too-often": "Diese Person wurde eben erst erinnert.",
   "name/empty": "Ein Name braucht mindestens einen sichtbaren Buchstaben.",
   "pocket/error": "Hier ist etwas schiefgegangen. Lade die Seite neu: Was gespeichert ist, geht nicht verloren.",
+  "pad/changed": "Jemand anderes hat gerade etwas auf diesem Block eingetragen.",
+  "pad/unknown": "Diesen Block teilt niemand mehr.",
   "pad/limit": "Das war sehr viel auf einmal. Warte einen Augenblick.",
   "replay/game": "Der Name des Spiels ist zu lang.",
   "replay/at": "So viele Züge hat diese Partie nicht.",

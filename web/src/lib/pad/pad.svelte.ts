@@ -1,10 +1,13 @@
 // The score pad: every change is kept on the device at once, can be taken back, and is counted by the server.
 import { api, newKey } from "../api/api";
-import type { GameFacts, PadScore } from "../api/types";
+import type { GameFacts, Link, PadScore } from "../api/types";
 import type { MetroParts } from "./metro";
+import { Sharing, told } from "./sharing";
 import { emptySheet, readSheet, toggled, written, type PadPerson, type Sheet } from "./sheet";
 
 const KEPT = "stellwerk.pad";
+/** Of a pad that was shared here: its link. A pad that came by a link is kept beside the own one. */
+const LINK = "stellwerk.pad.link";
 const PEOPLE = "stellwerk.pad.people";
 const SELF = "stellwerk.pad.self";
 const PLACE = "stellwerk.pad.place";
@@ -28,7 +31,10 @@ export interface Entry {
 }
 
 export class PadModel {
-  sheet = $state.raw<Sheet | null>(readSheet(globalThis.localStorage?.getItem(KEPT) ?? null));
+  sheet = $state.raw<Sheet | null>(null);
+  /** The id by which the pad is shared; the link, where it was shared from here. */
+  shared = $state("");
+  link = $state.raw<Link | null>(null);
   facts = $state.raw<GameFacts["facts"] | null>(null);
   score = $state.raw<PadScore | null>(null);
   /** Why the pad cannot be counted now; what was entered is kept all the same. */
@@ -44,6 +50,17 @@ export class PadModel {
   private future = $state.raw<Sheet[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private sharing: Sharing | null = null;
+  private readonly key: string;
+
+  /** The own pad of this device, or one that came by a link. */
+  constructor(came = "") {
+    this.key = came ? `${KEPT}.${came}` : KEPT;
+    this.sheet = readSheet(globalThis.localStorage?.getItem(this.key) ?? null);
+    const kept = came ? null : readLink();
+    this.shared = came || kept?.id || "";
+    this.link = kept?.link ?? null;
+  }
 
   readonly canUndo = $derived.by(() => this.past.length > 0);
   readonly canRedo = $derived.by(() => this.future.length > 0);
@@ -59,6 +76,7 @@ export class PadModel {
 
   /** Loads what is printed on the parts of the pad's game, and counts. */
   async open(): Promise<void> {
+    if (this.shared && !this.sharing) await this.follow();
     const sheet = this.sheet;
     if (!sheet) return;
     try {
@@ -72,10 +90,59 @@ export class PadModel {
     }
   }
 
+  /** Lets everybody with a link see the pad, and paint on it. */
+  async share(): Promise<void> {
+    const sheet = this.sheet;
+    if (!sheet) return;
+    try {
+      const { id, version, link } = await api.sharePad(told(sheet));
+      localStorage.setItem(LINK, JSON.stringify({ id, link }));
+      [this.shared, this.link] = [id, link];
+      await this.follow(version);
+    } catch (error) {
+      this.problem = sentence(error);
+    }
+  }
+
+  async unshare(): Promise<void> {
+    this.rest();
+    const id = this.shared;
+    [this.shared, this.link] = ["", null];
+    localStorage.removeItem(LINK);
+    await api.unsharePad(id).catch(() => undefined);
+  }
+
+  private async follow(version = 0): Promise<void> {
+    this.sharing = new Sharing(
+      this.shared,
+      () => this.sheet,
+      (sheet) => this.receive(sheet),
+      (error) => (this.problem = sentence(error)),
+    );
+    await this.sharing.begin(version);
+  }
+
+  /** What the others painted cannot be taken back here. */
+  private receive(sheet: Sheet): void {
+    const begins = !this.sheet;
+    [this.past, this.future] = [[], []];
+    this.keep(sheet);
+    if (begins || !this.facts) return;
+    this.soon();
+  }
+
+  /** Looks no more at what others do. */
+  rest(): void {
+    this.sharing?.end();
+    this.sharing = null;
+  }
+
   /** Puts the pad away. */
   leave(): void {
     clearTimeout(this.timer);
-    localStorage.removeItem(KEPT);
+    if (this.link) void this.unshare();
+    this.rest();
+    localStorage.removeItem(this.key);
     [this.sheet, this.facts, this.score, this.problem] = [null, null, null, ""];
   }
 
@@ -146,12 +213,15 @@ export class PadModel {
   private keep(sheet: Sheet): void {
     this.saved = this.counted = false;
     this.sheet = sheet;
-    localStorage.setItem(KEPT, JSON.stringify(sheet));
+    localStorage.setItem(this.key, JSON.stringify(sheet));
   }
 
   private soon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.count(), PAUSE);
+    this.timer = setTimeout(() => {
+      void this.count();
+      void this.sharing?.step();
+    }, PAUSE);
   }
 
   /** Asks for the scores; an answer that another change has overtaken is not shown. */
@@ -192,6 +262,14 @@ export function remembered(): PadPerson[] {
     return Array.isArray(people) ? people : [];
   } catch {
     return [];
+  }
+}
+
+function readLink(): { id: string; link: Link } | null {
+  try {
+    return JSON.parse(globalThis.localStorage?.getItem(LINK) ?? "null") as { id: string; link: Link } | null;
+  } catch {
+    return null;
   }
 }
 

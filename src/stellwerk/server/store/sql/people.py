@@ -13,7 +13,7 @@ from stellwerk.server.rows import (
     MOVE_SECONDS,
     PEOPLE_AT_ONCE,
 )
-from stellwerk.server.store.sql import jobs, logbook, maps, ratings, schema
+from stellwerk.server.store.sql import jobs, logbook, maps, pads, ratings, schema
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
 from stellwerk.server.store.sql.living import must_live
@@ -150,6 +150,7 @@ def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[s
     c.execute(update(results).where(mine).values(person_id=None, name=FORGOTTEN))
     maps.forget(c, person_id)
     logbook.forget(c, person_id)
+    pads.forget(c, person_id)
     ratings.forget(c, person_id)
     c.execute(delete(moves).where(moves.c.person_id == person_id))
     c.execute(delete(sessions).where(sessions.c.person_id == person_id))

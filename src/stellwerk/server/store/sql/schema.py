@@ -288,6 +288,16 @@ profile_links = Table(
     Column("token", String(64), nullable=False, unique=True),
 )
 
+pads = Table(
+    "pads",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("sheet", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    _time("changed_at"),
+)
+
 ratings = Table(
     "ratings",
     metadata,

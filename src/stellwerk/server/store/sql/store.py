@@ -45,12 +45,13 @@ from stellwerk.server.store.sql import (
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.ear import Ear
 from stellwerk.server.store.sql.logbook import SqlLog
+from stellwerk.server.store.sql.pads import SqlPads
 from stellwerk.server.store.sql.ratings import SqlRatings
 
 OTHER_SCHEMA = "its schema is out of date: run `stellwerk serve --migrate` once."
 
 
-class SqlStore(SqlLog, SqlRatings):
+class SqlStore(SqlLog, SqlPads, SqlRatings):
     """A store in a SQLite file or in PostgreSQL."""
 
     def __init__(self, database: Database) -> None:

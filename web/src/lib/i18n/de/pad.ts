@@ -47,6 +47,11 @@ export const pad: typeof source = {
     confirmAgain: "Diesen Block weglegen?",
     keep: "Behalten",
     putAway: "Weglegen",
+    share: "Diesen Block teilen",
+    shareHelp: "Mit einem Link zeigt ein zweites Handy denselben Block. Wer ihn hat, kann auch etwas eintragen.",
+    sharedHelp: "Wer den Link hat, sieht diesen Block und kann auch etwas eintragen.",
+    unshare: "Nicht mehr teilen",
+    closeShare: "Schließen",
     remarks: "Einen Blick wert",
     offline: "Was du einträgst, bleibt auf diesem Gerät.",
     remark: {

@@ -45,6 +45,11 @@ export const pad = {
     confirmAgain: "Put this pad away?",
     keep: "Keep it",
     putAway: "Put it away",
+    share: "Share this pad",
+    shareHelp: "With a link, a second phone shows the same pad. Whoever has it can enter things, too.",
+    sharedHelp: "Whoever has the link sees this pad and can enter things, too.",
+    unshare: "Share it no more",
+    closeShare: "Close",
     remarks: "Worth a look",
     offline: "What you enter is kept on this device.",
     remark: {
