@@ -64,6 +64,8 @@ def test_the_board_is_entered_square_by_square_with_one_tap_each(visit: Visit) -
         if number == 30:
             look(page, "board-de")
     expect(page.get_by_text("Alle Felder sind eingetragen.")).to_be_visible()
+    kept = page.evaluate("JSON.parse(localStorage['stellwerk.pad']).metro.board")
+    assert kept == {square: f"{tile} north" for square, tile in laid.items()}
     totals = sorted(last.outcome.scores, reverse=True)
     page.locator("nav button").last.tap()
     for column, total in enumerate(totals):

@@ -1,0 +1,33 @@
+"""A pad on two phones: one paints, the other sees it, and the other way round."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.test_pad import PHONE, PRESS, SCREENS, _begin
+from tests.e2e.test_screens import serious
+
+
+def test_two_phones_have_the_same_pad_by_a_link(visit: Visit) -> None:
+    ada = visit(*PHONE, path="/#/pad")
+    _begin(ada, "Coast to Coast", 2)
+    ada.locator('[data-route="calgary-helena"]').evaluate(PRESS)
+    ada.get_by_label("Share this pad").tap()
+    ada.get_by_role("button", name="Share this pad").last.tap()
+    field = ada.get_by_role("textbox", name="Share this pad")
+    link = field.input_value()
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    ada.screenshot(path=SCREENS / "pad-share.png")
+    assert not serious(ada)
+    ben = visit(*PHONE, language="de", path="/#" + link.rpartition("#")[2])
+    points = ben.locator(".people b")
+    expect(points.first).to_have_text("7")
+    ben.locator(".people button").last.tap()
+    ben.locator('[data-route="denver-omaha"]').evaluate(PRESS)
+    expect(points.last).to_have_text("7")
+    expect(ada.locator(".people b").last).to_have_text("7")
+    ada.get_by_role("button", name="Share it no more").tap()
+    expect(ben.locator(".problem")).to_contain_text("teilt niemand mehr")
+    # What was there stays.
+    expect(points.first).to_have_text("7")
