@@ -130,8 +130,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 class Hosts:
     """Opens pages at one address and collects what they complain of."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser, self._address = browser, address
+    def __init__(self, browser: Browser, address: str, workers: bool = False) -> None:
+        self._browser, self._address, self._workers = browser, address, workers
         self._own = (address, address.replace("http", "ws"), "data:", "blob:")
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
@@ -152,6 +152,8 @@ class Hosts:
             reduced_motion="no-preference" if moving else "reduce",
             color_scheme="dark" if dark else "light",
             locale="de-DE" if language == "de" else "en-US",
+            # Tests that answer requests themselves must see them: workers have their own tests.
+            service_workers="allow" if self._workers else "block",
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(QUICK)

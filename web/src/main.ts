@@ -2,7 +2,7 @@ import "./fonts.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { followUpdates, installing } from "./lib/app.svelte";
+import { followUpdates, installing, keepPage } from "./lib/app.svelte";
 import { sharedAddress, sharedInvitation } from "./lib/shared";
 import { transport } from "$transport";
 
@@ -10,6 +10,7 @@ const invitation = sharedInvitation(location.search);
 const address = sharedAddress(location.search);
 if (!transport.far && address) location.replace(address);
 else if (invitation) location.replace(`/#/invite/${invitation}`);
-followUpdates();
+followUpdates(undefined, transport.far);
+if (transport.far) keepPage();
 installing.listen();
 mount(App, { target: document.getElementById("app") as HTMLElement });

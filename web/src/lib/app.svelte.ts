@@ -1,5 +1,7 @@
 // The page as an app: installed where the browser offers it, awake while somebody has to decide, as new as its server.
 
+import { here } from "./here";
+
 interface Offer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -27,15 +29,41 @@ export const installing = new Installing();
 
 const RELOADED = "stellwerk.reloaded";
 
-/** An updated server has other scripts: a page that lacks one of the old ones begins anew, once a minute at most. */
-export function followUpdates(reload = () => location.reload()): void {
-  addEventListener("vite:preloadError", (event) => {
+/** Said when a server answers again that did not for a while: it may be another one. */
+export const BACK = "stellwerk:back";
+export const sayBack = (): boolean => globalThis.dispatchEvent?.(new Event(BACK)) ?? false;
+
+/** The script with which a page begins: another version of the page has another one. */
+const entryOf = (page: string): string | undefined => /src="(\/assets\/[^"]+)"/.exec(page)?.[1];
+
+/** Whether the server has another page than the one shown. */
+async function isOld(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  const answer = await fetch("/", { cache: "no-store" }).catch(() => null);
+  const entry = answer?.ok ? entryOf(await answer.text()) : undefined;
+  return Boolean(own && entry && own !== entry);
+}
+
+/** An updated server has another page: this one begins anew when it lacks a script of its own, or when the server is
+ * back after it was gone; once a minute at most. What is on a table or on a pad is kept. */
+export function followUpdates(reload = () => location.reload(), served = true): void {
+  const begin = (): boolean => {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < 60_000) return;
-    event.preventDefault();
+    if (Date.now() - last < 60_000) return false;
     sessionStorage.setItem(RELOADED, String(Date.now()));
     reload();
+    return true;
+  };
+  addEventListener("vite:preloadError", (event) => {
+    if (begin()) event.preventDefault();
   });
+  for (const back of served ? [BACK, "online"] : [])
+    addEventListener(back, () => void isOld().then((old) => old && begin()));
+}
+
+/** Lets a worker keep the page of a server, where the browser has workers. */
+export function keepPage(): void {
+  if ("serviceWorker" in navigator) void navigator.serviceWorker.register(here("notices.js")).catch(() => undefined);
 }
 
 /** Keeps the screen on while something is so; lets go when it is not, or when whoever asked has gone. */

@@ -1,4 +1,5 @@
 // One live table: the newest frame, what happened, the chat, and how the connection is.
+import { sayBack } from "../app.svelte";
 import { i18n } from "../i18n/index.svelte";
 import { told } from "../i18n/problems";
 import { Refused, api } from "./api";
@@ -100,6 +101,7 @@ export class LiveTable {
     const socket = transport.listen(`/tables/${this.id}/socket?since=${this.told}`);
     this.socket = socket;
     socket.onopen = () => {
+      if (this.tries > 0) sayBack();
       this.tries = 0;
       this.heard = Date.now();
     };

@@ -1,5 +1,9 @@
 // The tables of a server.
+import { sayBack } from "../app.svelte";
 import type { Answer, Line, Transport } from "./transport";
+
+/** Whether the last request was not answered. */
+let gone = false;
 
 async function ask(method: string, path: string, body?: string): Promise<Answer> {
   const request: RequestInit = { method, credentials: "same-origin" };
@@ -7,7 +11,12 @@ async function ask(method: string, path: string, body?: string): Promise<Answer>
     request.body = body;
     request.headers = { "content-type": "application/json" };
   }
-  const answer = await fetch(`/api${path}`, request);
+  const answer = await fetch(`/api${path}`, request).catch((error: unknown) => {
+    gone = true;
+    throw error;
+  });
+  if (gone) sayBack();
+  gone = false;
   return { status: answer.status, text: await answer.text() };
 }
 

@@ -8,6 +8,7 @@ import { emptySheet, readSheet, toggled, written, type PadPerson, type Sheet } f
 const KEPT = "stellwerk.pad";
 /** Of a pad that was shared here: its link. A pad that came by a link is kept beside the own one. */
 const LINK = "stellwerk.pad.link";
+const FACTS = "stellwerk.pad.facts";
 const PEOPLE = "stellwerk.pad.people";
 const SELF = "stellwerk.pad.self";
 const PLACE = "stellwerk.pad.place";
@@ -16,6 +17,7 @@ const PAUSE = 120;
 /** How many changes can be taken back. */
 const MOST = 500;
 
+type Facts = GameFacts["facts"];
 export type Part = "routes" | "tickets" | "lines" | "board" | "shares" | "city" | "result";
 /** A part as the bar below shows it. */
 export interface PartTab {
@@ -35,7 +37,7 @@ export class PadModel {
   /** The id by which the pad is shared; the link, where it was shared from here. */
   shared = $state("");
   link = $state.raw<Link | null>(null);
-  facts = $state.raw<GameFacts["facts"] | null>(null);
+  facts = $state.raw<Facts | null>(null);
   score = $state.raw<PadScore | null>(null);
   /** Why the pad cannot be counted now; what was entered is kept all the same. */
   problem = $state("");
@@ -80,14 +82,21 @@ export class PadModel {
     const sheet = this.sheet;
     if (!sheet) return;
     try {
-      const told: GameFacts = await api.game(sheet.game, sheet.people.length);
-      const first = told.facts.type === "tickets" ? "routes" : "lines";
-      if (this.facts?.type !== told.facts.type) this.part = first;
-      this.facts = told.facts;
+      const { facts }: GameFacts = await api.game(sheet.game, sheet.people.length);
+      keepFacts(sheet, facts);
+      this.lay(facts);
       await this.count();
     } catch (error) {
+      // Without a server the pad is there all the same, if it was before; only the sums wait.
+      const kept = keptFacts(sheet);
+      if (kept) this.lay(kept);
       this.problem = sentence(error);
     }
+  }
+
+  private lay(facts: Facts): void {
+    if (this.facts?.type !== facts.type) this.part = facts.type === "tickets" ? "routes" : "lines";
+    this.facts = facts;
   }
 
   /** Lets everybody with a link see the pad, and paint on it. */
@@ -263,6 +272,20 @@ export function remembered(): PadPerson[] {
   } catch {
     return [];
   }
+}
+
+/** What is printed on the parts of the pad's game, kept beside it for times without a server. */
+const gameOf = (sheet: Sheet): string => `${sheet.game} ${sheet.people.length}`;
+function keepFacts(sheet: Sheet, facts: Facts): void {
+  try {
+    localStorage.setItem(FACTS, JSON.stringify({ game: gameOf(sheet), facts }));
+  } catch {
+    localStorage.removeItem(FACTS); // The device has no room for it.
+  }
+}
+function keptFacts(sheet: Sheet): Facts | null {
+  const kept = JSON.parse(localStorage.getItem(FACTS) ?? "null") as { game: string; facts: Facts } | null;
+  return kept?.game === gameOf(sheet) ? kept.facts : null;
 }
 
 function readLink(): { id: string; link: Link } | null {
