@@ -30,6 +30,8 @@ def _begin(page: Page, title: str, players: int) -> None:
     fields = page.locator(".person .field")
     for seat in range(players):
         fields.nth(seat).fill(NAMES[seat])
+    # Names are remembered for the next time: from here on taps are counted.
+    page.evaluate("window.taps = 0; addEventListener('click', () => window.taps++, true)")
     page.locator("form .button.main").tap()
     page.wait_for_selector("[data-route]")
 
@@ -82,6 +84,8 @@ def test_a_game_from_the_box_is_entered_on_a_phone(
     _begin(page, title, last.game.players)
     _enter(page, last)
     _totals(page, last.outcome)
+    # A tap a second: less than two minutes.
+    assert page.evaluate("window.taps") < 120
     SCREENS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENS / f"pad-result-{language}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

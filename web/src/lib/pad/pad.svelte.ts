@@ -44,6 +44,8 @@ export class PadModel {
   seat = $state(0);
   part = $state<Part>("routes");
   last = $state.raw<Entry | null>(null);
+  /** The points that it brought. */
+  gain = $state(0);
   /** Whether the pad is in the logbook as it is now. */
   saved = $state(false);
   /** Whether the result was counted up as it is now. */
@@ -181,6 +183,7 @@ export class PadModel {
     const sheet = this.sheet;
     if (!sheet) return;
     this.write({ ...sheet, [where]: toggled(sheet[where], id, this.seat) });
+    this.gain = 0;
     this.last = { kind, id, seat: this.sheet?.[where][id] ?? null };
   }
 
@@ -240,7 +243,11 @@ export class PadModel {
     const mine = ++this.asked;
     try {
       const score = await api.pad(written(sheet));
-      if (mine === this.asked) [this.score, this.problem] = [score, ""];
+      if (mine !== this.asked) return;
+      const seat = this.last?.seat ?? null;
+      const before = seat !== null && this.score ? this.running(seat) : null;
+      [this.score, this.problem] = [score, ""];
+      this.gain = seat !== null && before !== null ? this.running(seat) - before : 0;
     } catch (error) {
       if (mine === this.asked) this.problem = sentence(error);
     }

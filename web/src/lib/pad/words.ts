@@ -6,6 +6,8 @@ export interface PadWords {
   city: (id: string) => string;
   route: (id: string) => string;
   ticket: (id: string) => string;
+  /** How many pieces a route takes. */
+  pieces: (id: string) => number;
   /** Every name a city goes by, for searching. */
   names: (id: string) => string[];
 }
@@ -21,6 +23,7 @@ export function wordsOf(facts: TicketsFacts): PadWords {
     city,
     route: (id) => between(routes.get(id), id),
     ticket: (id) => between(tickets.get(id), id),
+    pieces: (id) => routes.get(id)?.pieces ?? 0,
     names: (id) => {
       const known = cities.get(id);
       return known ? [known.name, known.name_de, known.name_en, known.id].filter(Boolean) : [id];
@@ -30,7 +33,7 @@ export function wordsOf(facts: TicketsFacts): PadWords {
 
 /** The same where nothing is named by cities. */
 const itself = (id: string): string => id;
-export const NO_WORDS: PadWords = { city: itself, route: itself, ticket: itself, names: (id) => [id] };
+export const NO_WORDS: PadWords = { city: itself, route: itself, ticket: itself, pieces: () => 0, names: (id) => [id] };
 
 const folded = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(i18n.language).replaceAll("ß", "ss");

@@ -28,6 +28,7 @@ export const pad: typeof source = {
     tap: (stations) => (stations ? "Tippe auf Strecken und Bahnhöfe von" : "Tippe auf die Strecken von"),
     left: (n) => `noch ${n}`,
     laid: (n, left) => `${waggons(n)}, noch ${left} übrig`,
+    pieces: waggons,
     freed: "wieder frei",
     station: (city) => `Bahnhof in ${city}`,
     next: "Nächste Person",

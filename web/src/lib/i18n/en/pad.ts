@@ -26,6 +26,7 @@ export const pad = {
     tap: (stations: boolean): string => (stations ? "Tap the routes and stations of" : "Tap the routes of"),
     left: (n: number) => `${n} left`,
     laid: (n: number, left: number) => `${one(n, "piece", "pieces")}, ${left} left`,
+    pieces: (n: number) => one(n, "piece", "pieces"),
     freed: "free again",
     station: (city: string) => `Station in ${city}`,
     next: "Next player",
