@@ -11,8 +11,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from urllib.parse import urlsplit
 
-#: What is not passed on: connections are kept by each side alone.
+#: What is not passed on: connections are kept by each side alone, and pages are always whole.
 OWN = {"connection", "transfer-encoding", "content-length", "keep-alive", "accept-encoding"}
+OWN |= {"if-none-match", "if-modified-since"}
 NEXT = "-next.js"
 
 
