@@ -65,5 +65,5 @@ def _unknown() -> ServerProblem:
 
 
 def _count(hall: Hall, person: Person) -> None:
-    if not within(hall, person, "share", hall.settings.pads_per_minute, 60):
+    if not within(hall, person.id, "share", hall.settings.pads_per_minute, 60):
         raise too_many("pad/limit", "That was a lot of counting. Wait a moment, then go on.")
