@@ -75,15 +75,14 @@ class Between:
         asked.close_connection = True
         here, address = asked.connection, (self._server.hostname or "", self._server.port or 0)
         with closing(socket.create_connection(address)) as there:
-            there.sendall(
-                asked.raw_requestline + str(asked.headers).encode().replace(b"\n", b"\r\n")
-            )
+            told = f"{asked.requestline}\n{asked.headers}"
+            there.sendall(told.replace("\n", "\r\n").encode())
             other = {here: there, there: here}
             while not self.down:
                 for ready in select.select([here, there], [], [], 0.1)[0]:
-                    if not (told := ready.recv(65536)):
+                    if not (heard := ready.recv(65536)):
                         return
-                    other[ready].sendall(told)
+                    other[ready].sendall(heard)
 
     def close(self) -> None:
         """Pass nothing on any more."""
