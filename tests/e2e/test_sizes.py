@@ -305,3 +305,24 @@ def test_the_focus_is_dark_around_bright_and_the_dark_room_dims_the_map(visit: V
     assert page.evaluate(STROKES) == ["rgb(20, 24, 31)", "rgb(255, 255, 255)"]
     dimmed = page.evaluate("() => getComputedStyle(document.querySelector('.plane img')).filter")
     assert "brightness" in dimmed
+
+
+#: The parts of the bar that lie on one another.
+CROWDED = """() => {
+  const all = 'header > .brand, header nav a, header .who, header > :last-child';
+  const parts = [...document.querySelectorAll(all)]
+    .map(part => [part.textContent.trim(), part.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0);
+  return parts.flatMap(([words, box], n) => parts.slice(n + 1)
+    .filter(([, other]) => box.left < other.right - 1 && other.left < box.right - 1)
+    .map(([others]) => `${words} / ${others}`));
+}"""
+
+
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
+def test_parts_of_the_bar_keep_off_each_other(visit: Visit, language: str) -> None:
+    page = visit(1920, 1000, language, path="/")
+    expect(page.locator("header .who")).to_be_visible()
+    for width in (1920, 1440, 1300, 1299, 1200, 1199, 1100, 1079, 1020, 1019, 900):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(CROWDED) == [], width
