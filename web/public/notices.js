@@ -17,12 +17,13 @@ async function open(address) {
 }
 
 // On a server the worker also keeps the page: what has a hash in its name for ever, everything else only for times when
-// nobody answers. So a page never is older than the server it comes from. (The page without a server keeps its own.)
-const KEPT = "stellwerk-page";
-const HASHED = /^\/assets\//;
-const SHELL = /^\/($|index\.html$|boards\/|pictures\/|rules\/|icon|app\.webmanifest)/;
-
+// nobody answers. So a page never is older than the server it comes from. (The page without a server keeps its own by
+// `keep.js`, which is put behind this file there: so nothing of this has a name outside.)
 if (typeof SITE === "undefined") {
+  const KEPT = "stellwerk-page";
+  const HASHED = /^\/assets\//;
+  const SHELL = /^\/($|index\.html$|boards\/|pictures\/|rules\/|icon|app\.webmanifest)/;
+
   self.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
     const { origin, pathname } = new URL(url);
@@ -30,42 +31,42 @@ if (typeof SITE === "undefined") {
     if (HASHED.test(pathname)) event.respondWith(first(event.request));
     else if (SHELL.test(pathname)) event.respondWith(newest(event.request));
   });
-}
 
-/** What was kept; else what the server answers, which is kept. */
-async function first(request) {
-  const known = await (await caches.open(KEPT)).match(request);
-  return known ?? keep(request, await fetch(request));
-}
-
-/** What the server answers; what was kept only if nobody answers. */
-async function newest(request) {
-  try {
-    return await keep(request, await fetch(request));
-  } catch (error) {
-    const known = await (await caches.open(KEPT)).match(request, { ignoreSearch: request.mode === "navigate" });
-    if (known) return known;
-    throw error;
+  /** What was kept; else what the server answers, which is kept. */
+  async function first(request) {
+    const known = await (await caches.open(KEPT)).match(request);
+    return known ?? keep(request, await fetch(request));
   }
-}
 
-async function keep(request, answer) {
-  if (answer.ok && answer.type === "basic") {
-    const cache = await caches.open(KEPT);
-    await cache.put(request, answer.clone());
-    if (request.mode === "navigate") await tidy(cache, await answer.clone().text());
+  /** What the server answers; what was kept only if nobody answers. */
+  async function newest(request) {
+    try {
+      return await keep(request, await fetch(request));
+    } catch (error) {
+      const known = await (await caches.open(KEPT)).match(request, { ignoreSearch: request.mode === "navigate" });
+      if (known) return known;
+      throw error;
+    }
   }
-  return answer;
-}
 
-/** Another page has other scripts: those of the last one go, what this one needs is fetched as it is asked for. */
-async function tidy(cache, page) {
-  const marker = new Request("/shell-of");
-  const before = await (await cache.match(marker))?.text();
-  const entry = /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? "";
-  if (before === entry) return;
-  await cache.put(marker, new Response(entry));
-  if (before === undefined) return;
-  for (const kept of await cache.keys())
-    if (new URL(kept.url).pathname.startsWith("/assets/")) await cache.delete(kept);
+  async function keep(request, answer) {
+    if (answer.ok && answer.type === "basic") {
+      const cache = await caches.open(KEPT);
+      await cache.put(request, answer.clone());
+      if (request.mode === "navigate") await tidy(cache, await answer.clone().text());
+    }
+    return answer;
+  }
+
+  /** Another page has other scripts: those of the last one go, what this one needs is fetched as it is asked for. */
+  async function tidy(cache, page) {
+    const marker = new Request("/shell-of");
+    const before = await (await cache.match(marker))?.text();
+    const entry = /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? "";
+    if (before === entry) return;
+    await cache.put(marker, new Response(entry));
+    if (before === undefined) return;
+    for (const kept of await cache.keys())
+      if (new URL(kept.url).pathname.startsWith("/assets/")) await cache.delete(kept);
+  }
 }
