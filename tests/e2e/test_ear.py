@@ -113,8 +113,9 @@ def tickets_by_ear(page: Page, told: str) -> None:
     """Keeps all tickets; claims the first route that can be claimed, from the list; else draws."""
     keep = page.get_by_role("button", name=re.compile(r"^(Keep|Choose at least)"))
     if keep.count():
-        for ticket in page.get_by_role("checkbox", checked=False).all():
-            ticket.press("Space")
+        for ticket in page.get_by_role("checkbox").all():
+            if not ticket.is_checked():
+                ticket.press("Space")
         press(keep.first)
         return
     if page.get_by_role("button", name="Pay").count():
