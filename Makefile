@@ -115,8 +115,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@$(need-node)
 	@mkdir -p build && cp web/package-lock.json build/package-lock.json
 	cd web && npm install --no-audit --no-fund --silent
-	@cmp -s web/package-lock.json build/package-lock.json || { \
-		echo 'npm changed web/package-lock.json: look at it and commit it.' >&2; exit 1; }
+	@node web/scripts/lock.mjs build/package-lock.json web/package-lock.json
 	@touch $@
 
 define need-node
