@@ -16,6 +16,8 @@ import asyncpg
 import pytest
 
 from stellwerk.cli import main
+from stellwerk.server.edge import jobs, tidying
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.memory import MemoryStore
 from tests.server.house import House
@@ -75,6 +77,17 @@ def open_house(tmp_path: Path, kind: str) -> Iterator[Callable[..., House]]:
     yield build
     for house in houses:
         house.close()
+
+
+@pytest.fixture
+def nobody_else_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers opened from now on do nothing by themselves: neither tidy up nor work on jobs."""
+
+    async def rest(_: Hall) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(tidying, "_go_round", rest)
+    monkeypatch.setattr(jobs, "_lanes", rest)
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,8 @@ from typing import Any
 import pytest
 
 from stellwerk import replay
-from stellwerk.server.edge import jobs, tidying
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import ticking
-from stellwerk.server.services.hall import Hall
 from stellwerk.server.store.sql.database import Database
 from tests.server.faults import Faults, check_memory, faults, on_disk
 from tests.server.house import MAP, Guest, House, Json
@@ -27,15 +25,7 @@ Request = Callable[[], Any]
 Prepare = Callable[[House], Request]
 
 
-@pytest.fixture(autouse=True)
-def nobody_else_writes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a server does by itself would take the fault that is meant for a request."""
-
-    async def rest(_: Hall) -> None:
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr(tidying, "_go_round", rest)
-    monkeypatch.setattr(jobs, "_lanes", rest)
+pytestmark = pytest.mark.usefixtures("nobody_else_writes")
 
 
 @pytest.fixture

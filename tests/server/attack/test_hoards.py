@@ -260,6 +260,7 @@ def test_a_household_fills_a_part_of_the_queue_only(open_house: Callable[..., Ho
     assert ada.ask("POST", "/api/maps/region", {"imagined": True}).status_code == 202
 
 
+@pytest.mark.usefixtures("nobody_else_writes")  # these people are not in the store
 @pytest.mark.parametrize("kind", ["sqlite", "memory"])
 def test_households_take_turns_in_long_work(open_house: Callable[..., House], kind: str) -> None:
     """Sixty people of one address had sixty first wishes, each before the second of another."""
