@@ -33,21 +33,27 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.
 # The client's form is checked where the client changed.
 WEB_CHANGED := git status --porcelain web 2>/dev/null | grep -q . && echo web-lint
 
-.PHONY: play test check check-near test-long web web-test web-lint web-logic web-browser site docs archives release pictures coverage lint lint-python format warm clean
+.PHONY: play test test-plain test-checked check check-near test-long web web-test web-lint web-logic web-games web-browser site docs archives release pictures coverage lint lint-python format warm clean
 
 play: .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk serve --open
 
-# Side by side what waits for a disk, a network or a browser; what needs both cores one after the other.
+# Two parts at a time, in this order: where one waits for a network, a disk, a server or a browser, the
+# other has its core. Each shows what it printed when it is done.
+TEST_PARTS := .venv/.installed-dev $(if $(NODE),web-lint web-logic) web-games lint-python test-plain test-checked
+
 test:
 	@$(make-venv)
-	@$(MAKE) --no-print-directory --jobs=2 .venv/.installed-dev $(if $(NODE),web/node_modules/.installed)
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target lint warm web-test
 	@rm -rf build/rules*.json && mkdir -p build
-	STELLWERK_JIT=off $(PYTEST) --ledger=build/rules-plain.json
-	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(TEST_PARTS)
 	$(BIN)/python -m tests.ledger.gate
 	@cat build/left-out.txt
+
+test-plain: .venv/.installed-dev
+	STELLWERK_JIT=off $(PYTEST) --ledger=build/rules-plain.json
+
+test-checked: warm
+	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
 
 # What to run while working: in about a minute, warm. `make test` is for the end.
 check: .venv/.installed-dev
@@ -70,10 +76,12 @@ $(CLIENT): $(CLIENT_SOURCES)
 	@echo "Building the browser's client"
 	@$(MAKE) --no-print-directory web
 
+web-test: $(if $(NODE),web-logic) web-games
+
 # On a machine without Node or Chromium, says what is left out; with STELLWERK_WEB=required that is an error.
-web-test: .venv/.installed-dev
-	@parts=$$($(BIN)/python -m tests.e2e.machine) || exit 1; \
-	for part in $$parts; do $(MAKE) --no-print-directory $$part || exit 1; done
+web-games: .venv/.installed-dev $(if $(NODE),web-logic)
+	@part=$$($(BIN)/python -m tests.e2e.machine) || exit 1; \
+	test -z "$$part" || $(MAKE) --no-print-directory $$part
 
 web-lint: web/node_modules/.installed
 	cd web && npm run --silent lint

@@ -136,12 +136,10 @@ def test_make_says_that_the_venv_module_is_missing(tmp_path: Path) -> None:
 def test_a_machine_without_node_or_chromium_says_what_it_leaves_out() -> None:
     asked: list[str] = []
     install = lambda: asked.append("install")  # noqa: E731
-    assert machine.parts(lambda: False, lambda: "", install) == ([], [machine.NO_NODE])
-    without = machine.parts(lambda: True, lambda: None, install)
-    assert without == (["web-logic"], [machine.NO_CHROMIUM])
+    assert machine.missing(lambda: False, lambda: "", install) == machine.NO_NODE
+    assert machine.missing(lambda: True, lambda: None, install) == machine.NO_CHROMIUM
     assert asked == ["install"]
-    found = machine.parts(lambda: True, lambda: "chromium", install)
-    assert found == (["web-logic", "web-browser"], [])
+    assert machine.missing(lambda: True, lambda: "chromium", install) is None
 
 
 def test_what_is_left_out_is_an_error_where_it_is_required(

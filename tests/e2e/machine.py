@@ -1,4 +1,4 @@
-"""What of the client this machine can test: `python -m tests.e2e.machine` names the make targets.
+"""Whether this machine can play in a browser: `python -m tests.e2e.machine` names the make target.
 
 Chromium is looked for, and installed where that can be done without asking. What cannot be tested
 is said on the error stream and in build/left-out.txt, which `make test` shows last; with
@@ -70,31 +70,29 @@ def install_chromium() -> None:
         _try([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
-def parts(
+def missing(
     node: Callable[[], bool] = has_node,
     chromium: Callable[[], str | None] = find_chromium,
     install: Callable[[], None] = install_chromium,
-) -> tuple[list[str], list[str]]:
-    """The make targets that can be made, and what is left out and why."""
+) -> str | None:
+    """What is left out, and why."""
     if not node():
-        return [], [NO_NODE]
+        return NO_NODE
     if chromium() is None:
         print("Installing Chromium for the games in the browser", file=sys.stderr)
         install()
-    if chromium() is None:
-        return ["web-logic"], [NO_CHROMIUM]
-    return ["web-logic", "web-browser"], []
+    return NO_CHROMIUM if chromium() is None else None
 
 
 def main() -> int:
-    """Name the targets; say what is left out, or fail if nothing may be."""
-    targets, missing = parts()
-    told = "".join(f"LEFT OUT: {sentence}.\n" for sentence in missing)
+    """Name the target; say what is left out, or fail if nothing may be."""
+    sentence = missing()
+    told = f"LEFT OUT: {sentence}.\n" if sentence else ""
     LEFT_OUT.parent.mkdir(exist_ok=True)
     LEFT_OUT.write_text(told, encoding="utf-8")
     sys.stderr.write(told)
-    print(*targets)
-    return 1 if missing and os.environ.get("STELLWERK_WEB") == "required" else 0
+    print("" if sentence else "web-browser")
+    return 1 if sentence and os.environ.get("STELLWERK_WEB") == "required" else 0
 
 
 if __name__ == "__main__":
