@@ -154,11 +154,16 @@ class Database:
         )
 
     async def reach(self) -> None:
-        """Say in a sentence that the database is not there, and why."""
+        """Say in a sentence that the database is not there, and why.
+
+        Nothing hangs on this question: who is ended meanwhile does not wait for the answer.
+        """
+        ask = self.read if self._engine is None else self._read_alone
         try:
-            await self.read(lambda c: c.exec_driver_sql("SELECT 1").scalar())
-        except ServerProblem as problem:
-            reason = getattr(problem.__cause__, "orig", None) or problem.__cause__
+            await ask(lambda c: c.exec_driver_sql("SELECT 1").scalar())
+        except (ServerProblem, *FAILURES) as problem:
+            cause = problem.__cause__ if isinstance(problem, ServerProblem) else problem
+            reason = getattr(cause, "orig", None) or cause
             shown = self.url.render_as_string(hide_password=True)
             raise BadOption(shown, f"the database does not answer ({reason}).") from None
 
