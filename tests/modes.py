@@ -1,10 +1,10 @@
 """Which tests run in which engine mode; `make test` runs plain Python and compiled with checks.
 
 Rules are proven in both modes, and checksums and recorded games show that both play the same. So
-everything else runs once. Sweeps over many games (the rest of the families' folders, bots, arena)
-run compiled. What stands around the engine (words, screens, server, boards, the oracles themselves,
-the files of this folder) runs in plain mode. A test marked `plain` or `compiled` runs there, with
-both marks in both modes.
+everything else runs once. Sweeps over many games (the rest of the families' folders, bots, arena,
+analysis) run compiled. What stands around the engine (words, screens, server, boards, logbook, the
+oracles themselves, the files of this folder) runs in plain mode. A test marked `plain` or
+`compiled` runs there, with both marks in both modes.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ PLAIN_MODE = os.environ.get("STELLWERK_JIT", "on") == "off"
 TESTS = Path(__file__).parent
 #: Folders of tests that are about the families' rules, or play many games by them.
 FAMILIES = ("conformance", "metro", "tickets")
-IN_PLAIN_MODE = ("boards", "cli", "envs", "ledger", "maps", "oracle", "server")
-IN_COMPILED_MODE = ("arena", "bots")
+IN_PLAIN_MODE = ("boards", "cli", "envs", "ledger", "logbook", "maps", "oracle", "server")
+IN_COMPILED_MODE = ("analysis", "arena", "bots")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -90,6 +90,8 @@ def test_there_are_at_most_six_key_moments(found: analysis.Analysis) -> None:
         assert len(analysis.moments(found, seat)) <= 6
 
 
+@pytest.mark.plain  # servers analyze with plain rules until compiled ones are there
+@pytest.mark.compiled
 def test_the_same_seed_gives_the_same_analysis_with_any_number_of_threads() -> None:
     replay = game("scarce-3-everybody_passed")
     first = told(replay)
@@ -190,6 +192,8 @@ def test_seats_and_depths_that_do_not_exist_are_named() -> None:
         depth("bottomless")
 
 
+@pytest.mark.plain  # servers analyze with plain rules until compiled ones are there
+@pytest.mark.compiled
 def test_an_analysis_can_be_read_while_it_is_made() -> None:
     for step in analysis.steps(game("scarce-3-everybody_passed"), TINY):
         assert 0 <= step.done <= step.total

@@ -6,7 +6,7 @@ import asyncio
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,7 +16,7 @@ import asyncpg
 import pytest
 
 from stellwerk.cli import main
-from stellwerk.server.edge import jobs, tidying
+from stellwerk.server.edge import jobs, shelf, tidying
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.memory import MemoryStore
@@ -53,6 +53,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     module = metafunc.module.__name__.rpartition(".")[2]
     if "kind" in metafunc.fixturenames and module in WITH_EVERY_STORE:
         metafunc.parametrize("kind", ("sqlite", "memory"), scope="module")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _maps_of_the_house_are_read_once() -> Iterator[None]:
+    """Hundreds of servers are opened, and reading its maps is half of that work."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "read", cache(shelf.read))
+        yield
 
 
 @pytest.fixture(scope="module")
