@@ -38,6 +38,8 @@ def zeros(shape: tuple[int, ...]) -> Any:
     """Nested lists of zeros; a zero without a shape."""
     if not shape:
         return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
     return [zeros(shape[1:]) for _ in range(shape[0])]
 
 
