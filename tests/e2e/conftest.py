@@ -59,7 +59,14 @@ LOBBY = "/"
 #: A page that needs little; from here tests go to tables of their own.
 PORCH = "/#/new/metro"
 #: What takes longest begins first, so that no worker waits for the other at the end.
-LONGEST = ("test_screens", "test_tutorial", "test_people", "test_games")
+LONGEST = (
+    "test_pocket",
+    "test_pocket_places",
+    "test_screens",
+    "test_tutorial",
+    "test_people",
+    "test_games",
+)
 
 
 #: Seconds after which a test that waits for nothing any more is ended, with its name, and what it

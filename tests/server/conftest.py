@@ -31,7 +31,6 @@ WITH_EVERY_STORE = {
     "test_leaving",
     "test_logbook",
     "test_people",
-    "test_permissions",
     "test_play",
     "test_restart",
     "test_skipping",
