@@ -15,8 +15,10 @@
 # Engine modes (STELLWERK_JIT): on compiled, off plain Python, checked compiled with bounds checks.
 
 BIN := .venv/bin
-PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(shell \
-	$(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
+ifeq ($(origin PYTHON),undefined)
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+endif
 PYTEST := $(BIN)/python -m pytest
 # Tests start hundreds of processes: none of them shall read the same sources anew.
 unexport PYTHONDONTWRITEBYTECODE
