@@ -5,6 +5,7 @@
     python benchmarks/load.py --profile        # and where the time of the event loop goes
     python benchmarks/load.py --only-actions   # nothing but actions and frames
     python benchmarks/load.py --without quick  # without a shortcut around FastAPI or uvicorn
+    python benchmarks/load.py --postgres       # two servers on one PostgreSQL, half the tables each
 
 Every table has four people and a spectator, each with a socket of their own. The people act by POST
 and play a random legal action of the frame they got. The clock runs from the POST to the frame at
@@ -12,13 +13,14 @@ the other three seats, and at the spectator's. Besides, everybody asks what the 
 (`browser.py`): at its opening, while somebody thinks, in the chat. Whoever is refused because the
 server is busy asks again after a second. The clients are thin (bytes are searched, not parsed), so
 that the server is what is measured. The server is `stellwerk serve` as it is, with limits set for
-the run.
+the run; with `--postgres` there are two of them, and what they take is added up.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import platform
@@ -30,7 +32,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -67,21 +69,21 @@ class Spent(NamedTuple):
 class Server:
     """`stellwerk serve` in a process of its own."""
 
-    def __init__(self, folder: Path, args: argparse.Namespace) -> None:
-        self.port = port = args.port
+    def __init__(self, folder: Path, args: argparse.Namespace, database: str, port: int) -> None:
+        self.port = port
         self.stats = folder / "profile"
         under = ["-m", "stellwerk"]
         if args.profile:
             under = [str(Path(__file__).with_name("profiled.py")), str(self.stats)]
         if args.without:
             under = [str(Path(__file__).with_name("without.py")), args.without]
-        database = ["--port", str(port), "--database", str(folder / "tables.sqlite")]
+        words = ["serve", "--port", str(port), "--database", database]
         env = {f"STELLWERK_{name.upper()}": str(value) for name, value in SETTINGS.items()}
         env["STELLWERK_LOG_LEVEL"] = args.log_level
-        self._log = folder / "log"
+        self._log = folder / f"log-{port}"
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, *under, "serve", *database],
+                [sys.executable, *under, *words],
                 env={**os.environ, **env},
                 stdout=log,
                 stderr=log,
@@ -119,6 +121,36 @@ class Server:
             seconds[int(task.name)] = (int(words[11]) + int(words[12])) / TICKS
         loop = seconds.pop(pid)
         return Spent(loop, sum(seconds.values()))
+
+
+class Servers:
+    """All servers on one database; every table has its people at one of them."""
+
+    def __init__(self, servers: Sequence[Server]) -> None:
+        self.all = servers
+
+    def place(self, number: int) -> tuple[str, int]:
+        """Where the people of a table go."""
+        return "127.0.0.1", self.all[number % len(self.all)].port
+
+    def stop(self) -> None:
+        """End them."""
+        for server in self.all:
+            server.stop()
+
+    def tell(self, what: signal.Signals) -> None:
+        """Let profiled ones begin or cease."""
+        for server in self.all:
+            server.tell(what)
+
+    def memory(self) -> int:
+        """Bytes they hold in memory."""
+        return sum(server.memory() for server in self.all)
+
+    def cpu(self) -> Spent:
+        """What they have used up so far."""
+        spent = [server.cpu() for server in self.all]
+        return Spent(sum(one.loop for one in spent), sum(one.others for one in spent))
 
 
 class Course:
@@ -275,17 +307,17 @@ def legal(frame: bytes) -> Iterator[str]:
         yield part[: part.index(b'"')].decode()
 
 
-async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
+async def run(args: argparse.Namespace, servers: Servers) -> dict[str, Any]:
     """Open the tables, play, and tell what was measured."""
     course = Course(args.rate, args.tables, args.seed, args.spectators)
-    await ready(server)
-    empty = server.memory()
-    place, habits = ("127.0.0.1", server.port), Habits(course.asked, not args.only_actions)
-    tables = [Table(course, place, habits) for _ in range(args.tables)]
-    began, before = time.perf_counter(), server.cpu()
+    for server in servers.all:
+        await ready(server)
+    empty, habits = servers.memory(), Habits(course.asked, not args.only_actions)
+    tables = [Table(course, servers.place(number), habits) for number in range(args.tables)]
+    began, before = time.perf_counter(), servers.cpu()
     for some in range(0, len(tables), 25):
         await asyncio.gather(*(table.open(args.game) for table in tables[some : some + 25]))
-    opened = round(time.perf_counter() - began, 2), per(server.cpu(), before, args.tables)
+    opened = round(time.perf_counter() - began, 2), per(servers.cpu(), before, args.tables)
     for some in range(0, len(tables), 10):
         await asyncio.gather(*(table.listen(args.game) for table in tables[some : some + 10]))
     course.all_there.set()
@@ -294,20 +326,23 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
     course.asked.clear()
     print("measuring", file=sys.stderr, flush=True)
     if args.profile:
-        server.tell(signal.SIGUSR1)
-    began, before, own = time.perf_counter(), server.cpu(), own_cpu()
+        servers.tell(signal.SIGUSR1)
+    began, before, own, busy = time.perf_counter(), servers.cpu(), own_cpu(), machine()
     await asyncio.sleep(args.seconds)
     course.measuring = False
-    seconds, after, used = time.perf_counter() - began, server.cpu(), own_cpu() - own
+    seconds, after, used = time.perf_counter() - began, servers.cpu(), own_cpu() - own
+    all_used = machine() - busy
     asked = dict(course.asked)
     if args.profile:
-        server.tell(signal.SIGUSR2)
+        servers.tell(signal.SIGUSR2)
     course.stopped = True
-    memory = server.memory()
+    memory = servers.memory()
     await asyncio.sleep(1.0)
     for table in tables:
         table.close()
     return {
+        "servers": len(servers.all),
+        "database": "PostgreSQL" if args.postgres else "SQLite",
         "tables": args.tables,
         "sockets": args.tables * (SEATS + args.spectators),
         "game": args.game,
@@ -326,6 +361,7 @@ async def run(args: argparse.Namespace, server: Server) -> dict[str, Any]:
         "server_cpu_ms_per_action": per(after, before, course.actions),
         "server_cpu_share": round((sum(after) - sum(before)) / seconds, 2),
         "client_cpu_share": round(used / seconds, 2),
+        "machine_cpu_share": round(all_used / seconds, 2),
         "opening": {"seconds": opened[0], "server_cpu_ms_per_table": opened[1]},
         "memory_mb": {"empty": mb(empty), "full": mb(memory)},
         "memory_kb_per_table": round((memory - empty) / args.tables / 1000),
@@ -340,6 +376,13 @@ def own_cpu() -> float:
     """CPU seconds of this process."""
     usage = resource.getrusage(resource.RUSAGE_SELF)
     return usage.ru_utime + usage.ru_stime
+
+
+def machine() -> float:
+    """CPU seconds of everything on this machine, the database and other work included."""
+    words = Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:8]
+    used = [int(word) for place, word in enumerate(words) if place not in {3, 4}]  # idle, waiting
+    return sum(used) / TICKS
 
 
 def per(after: Spent, before: Spent, number: int) -> dict[str, float]:
@@ -403,9 +446,27 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--log-level", default="info", help="of the server")
     parser.add_argument("--profile", action="store_true", help="run the server under cProfile")
     parser.add_argument("--without", help="shortcuts to leave out: carrier, quick, first (a+b)")
+    parser.add_argument("--postgres", action="store_true", help="two servers on one PostgreSQL")
     parser.add_argument("--folder", type=Path, help="where the SQLite file goes; kept")
     parser.add_argument("--json", action="store_true", help="print one object")
     return parser.parse_args()
+
+
+@contextlib.contextmanager
+def databases(args: argparse.Namespace, folder: Path) -> Iterator[list[str]]:
+    """The database of each server: one file, or one PostgreSQL for two of them."""
+    if not args.postgres:
+        yield [str(folder / "tables.sqlite")]
+        return
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    from tests.server.conftest import own_postgres
+
+    from stellwerk.cli import main as stellwerk
+
+    with own_postgres() as address:
+        if stellwerk(["serve", "--migrate", "--database", address]) != 0:
+            raise SystemExit("The database could not be prepared.")
+        yield [address] * 2
 
 
 def main() -> None:
@@ -413,14 +474,17 @@ def main() -> None:
     args = arguments()
     with tempfile.TemporaryDirectory() as made:
         folder = args.folder or Path(made)
-        server = Server(folder, args)
-        try:
-            found = asyncio.run(run(args, server))
-        finally:
-            server.stop()
+        with databases(args, folder) as found:
+            servers = Servers(
+                [Server(folder, args, one, args.port + n) for n, one in enumerate(found)]
+            )
+            try:
+                told = asyncio.run(run(args, servers))
+            finally:
+                servers.stop()
         if args.profile:
-            found["profile"] = areas(server.stats)
-        print(json.dumps(found) if args.json else "\n".join(shown(found)))
+            told["profile"] = areas(servers.all[0].stats)
+        print(json.dumps(told) if args.json else "\n".join(shown(told)))
 
 
 if __name__ == "__main__":

@@ -51,6 +51,8 @@ PHASES: dict[int, TicketsPhase] = {
     TUNNEL: "tunnel",
     OVER: "over",
 }
+#: How many answers to what tickets still need a game keeps: those of a thousand tables.
+MOST_FOUND = 5_000
 REASONS = {LAST_ROUND: "last_round", EVERYBODY_PASSED: "everybody_passed"}
 
 
@@ -66,7 +68,7 @@ def cards(game: TicketsGame, row: Sequence[int]) -> Cards:
 
 def tickets(game: TicketsGame, row: Sequence[int]) -> list[str]:
     """The tickets of a bit set."""
-    return [game.edition.tickets[ticket].id for ticket in members(row)]
+    return [game.ticket_ids[ticket] for ticket in members(row)]
 
 
 def market(game: TicketsGame, s: State) -> list[str | None]:
@@ -121,7 +123,7 @@ def me(view: TicketsView) -> TicketsMe | None:
     game, s = view.game, view.plain
     held, offer = members(s.held[view.seat]), offered(s, view.seat)
     chosen = chosen_already(s, view.seat)
-    names = [ticket.id for ticket in game.edition.tickets]
+    names = game.ticket_ids
     return {
         "seat": view.seat,
         "hand": cards(game, s.hand[view.seat]),
@@ -135,7 +137,21 @@ def me(view: TicketsView) -> TicketsMe | None:
 def missing(
     view: TicketsView, tickets: Sequence[int], also: int = NONE
 ) -> dict[int, TicketMissing]:
-    """What tickets still need for the view's seat, as if it owned the route `also`, too."""
+    """What tickets still need for the view's seat, as if it owned the route `also`, too.
+
+    Cards come and go without changing it: a game keeps what was found for the same routes.
+    """
+    s, seat, kept = view.plain, view.seat or 0, view.game.found_missing
+    key = (seat, also, tuple(tickets), tuple(s.owner), tuple(s.open[seat]))
+    if (found := kept.get(key)) is None:
+        found = kept[key] = search(view, tickets, also)
+        if len(kept) > MOST_FOUND:
+            kept.pop(next(iter(kept)), None)
+    return found
+
+
+def search(view: TicketsView, tickets: Sequence[int], also: int = NONE) -> dict[int, TicketMissing]:
+    """The same, searched for anew."""
     game, n = view.game, len(tickets)
     numbers, lacks = record.as_ints(tickets), record.ints(n)
     routes = record.ints(n, CITIES)
