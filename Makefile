@@ -51,10 +51,11 @@ test:
 	$(BIN)/python -m tests.ledger.gate
 	@cat build/left-out.txt
 
-test-plain: .venv/.installed-dev
+# After the page is built: while that goes on its files come and go.
+test-plain: .venv/.installed-dev $(if $(NODE),web-logic)
 	STELLWERK_JIT=off $(PYTEST) --ledger=build/rules-plain.json
 
-test-checked: warm
+test-checked: warm $(if $(NODE),web-logic)
 	STELLWERK_JIT=checked $(PYTEST) --ledger=build/rules-checked.json
 
 # What to run while working: in about a minute, warm. `make test` is for the end.
