@@ -16,11 +16,15 @@ class LogStore(Protocol):
     async def log(self, person_id: str, games: Sequence[LoggedGame], most: int) -> bool:
         """Put games into a book, in place of those with the same ids; False if it would overflow.
 
-        It holds so many games, and `BOOK_LETTERS`. Then nothing was put in.
+        It holds so many games, and `BOOK_LETTERS`. Then nothing was put in. A book that holds more
+        already, for games of tables always go in, is not to grow further.
         """
 
     async def logged(self, person_id: str) -> list[LoggedGame]:
         """All games of a book, the newest first."""
+
+    async def count_logged(self, person_id: str) -> int:
+        """How many these are."""
 
     async def unlog(self, person_id: str, id: str) -> bool:
         """Take a game out of a book; whether it was there."""

@@ -13,6 +13,9 @@ from collections.abc import Iterable, Iterator
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\u034f")
 #: Marks upon one letter that still can be read; more of them run over the lines around.
 MARKS = 3
+#: Marks in a row that are put in order, as Unicode's stream-safe format has it: the time for that
+#: grows with the square of their number. And letters that are looked at: no text is as long.
+IN_A_ROW, LONGEST = 30, 4_000
 #: Letters of other scripts that look like Latin ones, after case is folded and marks are gone.
 #: (Not all of Unicode's: those that a name can be forged with in common typefaces.)
 ALIKE = str.maketrans(
@@ -25,8 +28,18 @@ STROKES = str.maketrans("i|!", "lll")
 
 def line(words: str, most: int | None = None) -> str:
     """A text in one line, composed (NFC), without what is invisible, controls or turns it round."""
-    kept = "".join(_visible(unicodedata.normalize("NFC", words)))
+    kept = "".join(_visible(unicodedata.normalize("NFC", _calm(words[:LONGEST]))))
     return " ".join(kept.split())[:most].rstrip()
+
+
+def _calm(words: str) -> str:
+    """A text without endless rows of marks."""
+    row, kept = 0, []
+    for sign in words:
+        row = row + 1 if unicodedata.combining(sign) else 0
+        if row <= IN_A_ROW:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def _visible(words: str) -> Iterator[str]:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 #: So many pieces more than the box holds are still counted; a network without a limit could keep
 #: the search for the longest trail busy for hours.
 SPARE = 6
+#: Unknown words for which something near is looked up: whoever mistypes more than that has written
+#: down another game.
+HINTS = 30
 
 
 def tally(game: TicketsGame, seats: Sequence[PadSeat], for_all: PadTable) -> Counted:
@@ -48,6 +51,7 @@ class _Table:
         self.remarks: list[Remark] = []
         self.find = Finder(game.edition)
         self.used = [[0] * len(self.edition.pieces) for _ in seats]
+        self.unknown = 0
 
     def lay(self) -> None:
         """Put everything on the table."""
@@ -90,7 +94,9 @@ class _Table:
             "city": self.game.city_ids,
             "ticket": tuple(ticket.id for ticket in self.edition.tickets),
         }[kind]
-        words = f'There is no {kind} "{word}" in {self.game.name}. {suggestion(word, known)}'
+        self.unknown += 1
+        hint = suggestion(word, known) if self.unknown <= HINTS else ""
+        words = f'There is no {kind} "{word}" in {self.game.name}. {hint}'.strip()
         self._remark(f"{kind}-unknown", seat, words, word)
 
     # Routes.

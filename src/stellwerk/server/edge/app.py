@@ -130,7 +130,8 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
         telemetry={"tracing": False, "metrics": False, "logs": False},  # see `metrics`, `logs`
     )
     app.state.hall = hall
-    app.include_router(play.often)
+    for one in (play.often, play.long, tables.long):
+        app.include_router(one)
     for part in (people, catalog, tables, play, analysis, pad, logbook, maps, sockets, health):
         app.include_router(part.api)
     serve_site(app, static)

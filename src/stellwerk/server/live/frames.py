@@ -90,7 +90,7 @@ class Frames:
                 **self._head(live, person, seat, live.seq, since),
                 "events": [*known, *told.events(live, seat, upto, live.seq)],
                 "view": self._view(live, seat),
-                "outcome": self._kept(live, "outcome", lambda: told.outcome(live.state)),
+                "outcome": self._kept(live, "outcome", lambda: views.outcome(live.outcome)),
                 "chat": lines,
             }
         )

@@ -48,6 +48,28 @@ def play_again(stretch: Stretch) -> tuple[State, list[Happened]]:
     return state, told
 
 
+class Ahead(NamedTuple):
+    """An entry that is to be taken over, and what it leads to."""
+
+    entry: Entry
+    state: State
+    events: Events | None
+
+
+def play_ahead(state: State, before: State | None, entries: Sequence[Entry]) -> list[Ahead]:
+    """What entries lead to, one after the other; `before` is the state before the last action."""
+    found = []
+    for entry in entries:
+        if entry.kind == "undo":
+            assert before is not None
+            state, before, events = before, None, None
+        else:
+            before, state = state, state.copy()
+            events = state.play(entry.seat, entry.words)
+        found.append(Ahead(entry, state, events))
+    return found
+
+
 class Checkpoints:
     """States of a game that goes on, by the entry they stand behind; a bounded number."""
 

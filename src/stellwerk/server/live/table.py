@@ -7,14 +7,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Unpack
 
 from stellwerk import replay
-from stellwerk.game import Events, Game, State, View
+from stellwerk.game import Events, Game, Outcome, State, View
 from stellwerk.server import shared
-from stellwerk.server.live.past import Checkpoints, Happened, Stretch, Written, play_again
+from stellwerk.server.live.past import (
+    Ahead,
+    Checkpoints,
+    Happened,
+    Stretch,
+    Written,
+    play_again,
+    play_ahead,
+)
 from stellwerk.server.people import Person
 from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, SeatChanges, without
 
@@ -22,6 +30,8 @@ from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, Sea
 RECENT = 12
 #: Lines of chat kept in memory.
 CHAT = 200
+#: New entries that are played where everybody waits for them.
+FEW = 8
 
 
 def find_game(header: Header) -> Game:
@@ -69,9 +79,24 @@ class LiveTable:
         self._state = state
         self._deciding = () if state is None else state.to_act
         self._undo: tuple[int | None] | None = None
+        self._outcome: tuple[Outcome | None] | None = None
         self._seen = {}  # another one: a thread may be about to add to the last
         self._public = {}
         self.texts.clear()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on; the longest trails are looked for once."""
+        if (found := self._outcome) is None:
+            state = self.state
+            found = (None if state is None else state.outcome,)
+            self.learn_outcome(state, found[0])
+        return found[0]
+
+    def learn_outcome(self, state: State | None, outcome: Outcome | None) -> None:
+        """Somebody has found out how the game ended in a state, if that is the one of now."""
+        if state is self.state:
+            self._outcome = (outcome,)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -107,6 +132,7 @@ class LiveTable:
         self._before = None
         for entry in entries:
             self.follow(entry)
+        self._outcome = (self.state.outcome,)  # here, where a whole game is played anyway
 
     def follow(self, entry: Entry) -> None:
         """Let an entry of the database happen here, too."""
@@ -185,11 +211,25 @@ class LiveTable:
         """The entry of an idempotency key."""
         return self._keys.get(key)
 
-    def know(self, facts: Facts) -> bool:
+    def ahead(self, facts: Facts) -> Callable[[], list[Ahead]] | None:
+        """What many new entries lead to, by work that touches nothing here; None: there are few."""
+        entries, began = facts.entries, not self.header.begun and facts.header.begun
+        state, before = (None, None) if began else (self.state, self._before)
+        unknown = not entries or (entries[0].kind == "undo" and before is None)
+        if len(entries) <= FEW or unknown or facts.header.status == "frozen":
+            return None
+
+        def play() -> list[Ahead]:
+            return play_ahead(state or deal(self.game, facts.header), before, entries)
+
+        return play
+
+    def know(self, facts: Facts, played: Sequence[Ahead] = ()) -> bool:
         """Take over what the database knows, with entries after the own ones; whether it is news.
 
-        Lines of chat of a table are numbered in the order in which they are stored, so none can
-        come after a later one was read.
+        `played`: what these entries lead to, if it was found out before. Lines of chat of a table
+        are numbered in the order in which they are stored, so none can come after a later one was
+        read.
         """
         known = self._known()
         began = not self.header.begun and facts.header.begun
@@ -200,6 +240,9 @@ class LiveTable:
             self.hear(said)
         if began:
             self.build()
+        for ahead in played:
+            if ahead.entry.seq == self.seq + 1:
+                self.accept(*ahead)
         for entry in facts.entries:
             if entry.seq == self.seq + 1:
                 self.follow(entry)

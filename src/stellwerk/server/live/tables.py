@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
 from stellwerk.errors import StellwerkError
 from stellwerk.server.live.hub import Hub
+from stellwerk.server.live.past import Ahead
 from stellwerk.server.live.table import LiveTable, find_game
 from stellwerk.server.ports import Figures, Runner, Store
-from stellwerk.server.problems import no_table, refused
+from stellwerk.server.problems import ServerProblem, no_table, refused
 from stellwerk.server.rows import Facts
 
 T = TypeVar("T")
@@ -117,10 +118,20 @@ class Tables:
             self.drop(live.id)
             self._hub.wake(live.id)
             raise no_table()
-        news = await self._runner.run(lambda: live.know(facts))
+        played = await self._played(live, facts)
+        news = await self._runner.run(lambda: live.know(facts, played))
         if news:
             self._hub.wake(live.id)
         return news
+
+    async def _played(self, live: LiveTable, facts: Facts) -> Sequence[Ahead]:
+        """Many new entries, played beside the event loop; a recorded game begins with hundreds."""
+        if (play := live.ahead(facts)) is None:
+            return ()
+        try:
+            return await self._runner.run_aside(play, live.id)
+        except ServerProblem:  # too much waits there: what is stored must be known all the same
+            return ()
 
     def forget_chat(self, person_id: str) -> None:
         """Somebody is forgotten, with everything said at any table."""

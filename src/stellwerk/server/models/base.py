@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from collections.abc import Sized
+from typing import Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic_core import PydanticCustomError
 
 
 class Model(BaseModel):
     """A value on the wire: no unknown fields, never changed."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+
+def few(most: int) -> BeforeValidator:
+    """So many keys at most: counted before anything is found wrong with any of them."""
+
+    def check(value: Any) -> Any:
+        if isinstance(value, Sized) and len(value) > most:
+            raise PydanticCustomError("too_many", "There are at most {most}", {"most": most})
+        return value
+
+    return BeforeValidator(check)

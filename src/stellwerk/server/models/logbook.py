@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Annotated, Literal
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, FailFast, Field
 
-from stellwerk.server.models.base import Model
+from stellwerk.server.models.base import Model, few
 from stellwerk.server.models.pad import Pad
 from stellwerk.server.models.tables import MAX_NAME, MAX_SEATS
 
@@ -40,7 +40,9 @@ class LogPlayer(Model):
     who: Who = ""
     place: Annotated[int, Field(ge=1, le=MAX_SEATS)]
     total: Points
-    parts: Annotated[dict[Word, Points], Field(max_length=60)] = Field(default_factory=dict)
+    parts: Annotated[dict[Word, Points], Field(max_length=60), few(60)] = Field(
+        default_factory=dict
+    )
     tickets: Annotated[tuple[HeldTicket, ...], Field(max_length=100)] = ()
     trail: Annotated[int, Field(ge=0, le=9999)] | None = None
     routes: Ids = ()
@@ -89,7 +91,7 @@ class Logbook(Model):
 class LogFile(Model):
     """A whole logbook, to be kept elsewhere and read again."""
 
-    games: Annotated[tuple[LogGame, ...], Field(max_length=5000)]
+    games: Annotated[tuple[LogGame, ...], FailFast(), Field(max_length=5000)]
 
 
 class LogTable(Model):

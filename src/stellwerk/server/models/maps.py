@@ -5,17 +5,27 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import FailFast, Field
 
 from stellwerk.boards.shape import DrawnBoard
 from stellwerk.maps.shape import LookedAt, Report
-from stellwerk.server.models.base import Model
+from stellwerk.server.models.base import Model, few
 
 MAX_LETTERS = 100_000
 Rules = Literal["usa", "europe", "new_york"]
 Text = Annotated[str, Field(max_length=2 * MAX_LETTERS)]
 Title = Annotated[str, Field(min_length=1, max_length=60)]
-ChangeValue = bool | int | float | str | list[int] | None
+#: What a change sets: a text no longer than that of a map's note, or a few numbers.
+ChangeValue = (
+    bool
+    | int
+    | float
+    | Annotated[str, Field(max_length=2_000)]
+    | Annotated[list[int], Field(max_length=200)]
+    | None
+)
+#: One change: no verb has as many words.
+Change = Annotated[dict[str, ChangeValue], few(20)]
 
 
 class MapInfo(Model):
@@ -51,7 +61,7 @@ class Edit(Model):
     """A text and the changes that are to be made in it, in their order; docs/workshop.md."""
 
     text: Text
-    changes: Annotated[tuple[dict[str, ChangeValue], ...], Field(max_length=200)] = ()
+    changes: Annotated[tuple[Change, ...], FailFast(), Field(max_length=200)] = ()
 
 
 class NewMap(Model):

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from stellwerk.game import Outcome, Remark
-from stellwerk.server.models.base import Model
+from stellwerk.server.models.base import Model, few
 from stellwerk.server.models.games import Lines
 from stellwerk.server.models.tables import MAX_GAME, MAX_NAME, Link
 
@@ -52,14 +52,26 @@ class Pad(Model):
     table: PadForAll = PadForAll()
 
 
+#: What the page writes down is plain: ids, numbers and words of the rules.
+PLAIN = r"^[ -~]*$"
 #: Whose things are, by seat.
 Owned = Annotated[
-    dict[Annotated[str, Field(max_length=120)], Annotated[int, Field(ge=0, le=5)]],
+    dict[Annotated[str, Field(max_length=120, pattern=PLAIN)], Annotated[int, Field(ge=0, le=5)]],
     Field(max_length=150),
+    few(150),
 ]
 Entries = Annotated[
-    dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=80)]],
+    dict[
+        Annotated[str, Field(max_length=40, pattern=PLAIN)],
+        Annotated[str, Field(max_length=80, pattern=PLAIN)],
+    ],
     Field(max_length=150),
+    few(150),
+]
+Sections = Annotated[
+    dict[Annotated[str, Field(max_length=12, pattern=PLAIN)], Entries],
+    Field(max_length=10),
+    few(10),
 ]
 Version = Annotated[int, Field(ge=1, le=1_000_000_000)]
 
@@ -74,13 +86,13 @@ class PadPerson(Model):
 class PadSheet(Model):
     """A pad as the page keeps it: everything that was tapped."""
 
-    id: Annotated[str, Field(max_length=40)] = ""
-    game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)]
+    id: Annotated[str, Field(max_length=40, pattern=PLAIN)] = ""
+    game: Annotated[str, Field(min_length=1, max_length=MAX_GAME, pattern=PLAIN)]
     people: Annotated[tuple[PadPerson, ...], Field(min_length=1, max_length=6)]
     routes: Owned
     stations: Owned
     tickets: Owned
-    metro: Annotated[dict[Annotated[str, Field(max_length=12)], Entries], Field(max_length=10)]
+    metro: Sections
 
 
 class PadLink(Model):

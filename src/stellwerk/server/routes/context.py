@@ -11,10 +11,10 @@ from fastapi.routing import APIRoute
 from stellwerk.server.models import Problem
 from stellwerk.server.people import Person
 from stellwerk.server.problems import nobody
+from stellwerk.server.routes.reading import JSON, Short
 from stellwerk.server.security.access import household, signed_in
 from stellwerk.server.services.hall import Hall
 
-JSON = "application/json"
 #: The form of a table's id.
 TABLE = "^[a-z0-9]{1,24}$"
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -29,7 +29,7 @@ PROBLEM_OF_TEXT: dict[int | str, dict[str, Any]] = {
 }
 
 
-def router(tag: str, kind: type[APIRoute] = APIRoute) -> APIRouter:
+def router(tag: str, kind: type[APIRoute] = Short) -> APIRouter:
     """A router of the API; its answers to wrong requests are problems."""
     return APIRouter(prefix="/api", tags=[tag], responses=PROBLEMS, route_class=kind)
 

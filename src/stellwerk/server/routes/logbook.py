@@ -19,20 +19,23 @@ from stellwerk.server.models import (
     MyRatings,
     SavePad,
 )
+from stellwerk.server.people import Person
 from stellwerk.server.routes.context import (
-    JSON,
     PROBLEM_OF_TEXT,
     After,
+    Asker,
     HallHere,
     Somebody,
     json,
     router,
 )
 from stellwerk.server.routes.links import link
+from stellwerk.server.routes.reading import JSON, Long
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import logbook, ratings
+from stellwerk.server.services.hall import Hall
 
-api = router("logbook")
+api = router("logbook", Long)
 LogKey = Annotated[str, Path(pattern="^[A-Za-z0-9-]{1,40}$", description="A game of the book.")]
 Who = Annotated[str, Query(max_length=200, description="Somebody in the book; `me` is oneself.")]
 Since = Annotated[int | None, Query(ge=0, le=2**40, description="Seconds since 1970.")]
@@ -111,17 +114,21 @@ async def my_ratings(hall: HallHere, me: Somebody) -> MyRatings:
     return await ratings.own(hall, me)
 
 
+def _link(hall: Hall, request: Request, me: Person, token: str) -> Link:
+    return link(hall, me.id, f"{base_url(hall, request)}/#/profile/{token}")
+
+
 @api.get("/logbook/link", response_model=Link | None)
 async def own_link(request: Request, hall: HallHere, me: Somebody) -> Link | None:
     """The link by which one's figures are shared; null if they are not."""
     token = await hall.store.token_of(me.id)
-    return None if token is None else link(f"{base_url(hall, request)}/#/profile/{token}")
+    return None if token is None else _link(hall, request, me, token)
 
 
 @api.post("/logbook/link", response_model=Link)
 async def share(request: Request, hall: HallHere, me: Somebody) -> Link:
     """Share one's figures by a link; others in the book are not named there."""
-    return link(f"{base_url(hall, request)}/#/profile/{await logbook.share(hall, me)}")
+    return _link(hall, request, me, await logbook.share(hall, me))
 
 
 @api.delete("/logbook/link", status_code=204)
@@ -133,7 +140,11 @@ async def share_no_more(hall: HallHere, me: Somebody) -> Response:
 
 @api.get("/profiles/{token}", response_model=Profile)
 async def shared(
-    token: Secret, hall: HallHere, against: Against = "all", since: Since = None
+    token: Secret,
+    hall: HallHere,
+    asker: Asker,
+    against: Against = "all",
+    since: Since = None,
 ) -> Response:
     """The figures that somebody shares by a link."""
-    return json(await logbook.shared(hall, token, against, since))
+    return json(await logbook.shared(hall, asker, token, against, since))

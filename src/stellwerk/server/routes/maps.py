@@ -37,10 +37,11 @@ from stellwerk.server.routes.context import (
     router,
 )
 from stellwerk.server.routes.links import link
+from stellwerk.server.routes.reading import Long
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import mapwork, workshop
 
-api = router("maps")
+api = router("maps", Long)
 MapId = Annotated[
     str,
     Path(
@@ -134,7 +135,7 @@ async def share(request: Request, map: MapId, hall: HallHere, me: Somebody) -> L
     row = await workshop.own(hall, me, map)
     if row.token is None:
         raise ServerProblem(404, "map/not-shared", "This map is not shared.")
-    return link(f"{base_url(hall, request)}/#/map/{row.token}")
+    return link(hall, me.id, f"{base_url(hall, request)}/#/map/{row.token}")
 
 
 @api.get("/maps/{map}/map.toml", response_class=Response, responses=_file(TOML))

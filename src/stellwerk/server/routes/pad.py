@@ -17,10 +17,11 @@ from stellwerk.server.models import (
 )
 from stellwerk.server.routes.context import HallHere, Somebody, router
 from stellwerk.server.routes.links import link
+from stellwerk.server.routes.reading import Long
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import pad, padshare
 
-api = router("pad")
+api = router("pad", Long)
 
 PadId = Annotated[str, Path(pattern="^[0-9a-f]{32}$")]
 
@@ -35,7 +36,9 @@ async def score(written: Pad, hall: HallHere, person: Somebody) -> PadScore:
 async def share(request: Request, sheet: PadSheet, hall: HallHere, person: Somebody) -> PadLink:
     """Share a pad by link: whoever has it sees the pad, and paints on it."""
     id = await padshare.share(hall, person, sheet)
-    return PadLink(id=id, version=1, link=link(f"{base_url(hall, request)}/#/pad/{id}"))
+    return PadLink(
+        id=id, version=1, link=link(hall, person.id, f"{base_url(hall, request)}/#/pad/{id}")
+    )
 
 
 @api.get("/pads/{pad}", response_model=SharedPad, responses={204: {"description": "No news."}})

@@ -51,7 +51,7 @@ async def forget_me(request: Request, hall: HallHere, me: Somebody) -> Response:
 async def link_to_another_device(request: Request, hall: HallHere, me: Somebody) -> Link:
     """A personal link that makes another device the same person; it works once, for 15 minutes."""
     token, expires_at = await people.move_link(hall, me)
-    return link(f"{base_url(hall, request)}/#/move/{token}", expires_at)
+    return link(hall, me.id, f"{base_url(hall, request)}/#/move/{token}", expires_at)
 
 
 @api.post("/me/move", response_model=Me)

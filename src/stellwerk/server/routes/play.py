@@ -28,11 +28,13 @@ from stellwerk.server.routes.context import (
     router,
 )
 from stellwerk.server.routes.quick import Quick
+from stellwerk.server.routes.reading import Long
 from stellwerk.server.services import advice, after, chat, play
 from stellwerk.server.views import Json
 
 api = router("play")
 often = router("play", Quick)
+long = router("play", Long)
 Word = Annotated[str, Query(min_length=1, max_length=300)]
 OwnSeat = Annotated[int, Query(ge=0, le=9)]
 
@@ -97,7 +99,7 @@ async def download(table: TableId, hall: HallHere, me: Anybody) -> PlainTextResp
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
 
-@api.post("/replays", response_model=Frame, status_code=201)
+@long.post("/replays", response_model=Frame, status_code=201)
 async def upload(body: UploadReplay, hall: HallHere, me: Somebody) -> Response:
     """Upload a recorded game to look at: it becomes a table that is over, by invitation."""
     return json(await after.upload(hall, me, body.replay), 201)

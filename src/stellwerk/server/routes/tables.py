@@ -22,6 +22,7 @@ from stellwerk.server.models import (
     TakeSeat,
     Token,
 )
+from stellwerk.server.people import Person
 from stellwerk.server.routes.context import (
     After,
     Anybody,
@@ -36,6 +37,7 @@ from stellwerk.server.routes.context import (
     router,
 )
 from stellwerk.server.routes.links import link
+from stellwerk.server.routes.reading import Long
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import (
     invites,
@@ -52,6 +54,7 @@ from stellwerk.server.services import (
 from stellwerk.server.services.hall import Hall
 
 api = router("tables")
+long = router("tables", Long)
 SVG = "image/svg+xml"
 PICTURE: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {"schema": {"type": "string"}}}}}
 
@@ -68,7 +71,7 @@ async def my_games(hall: HallHere, me: Somebody, after: After = 0) -> MyGames:
     return await lobby.my_games(hall, me, after)
 
 
-@api.post("/tables", response_model=Frame, status_code=201)
+@long.post("/tables", response_model=Frame, status_code=201)
 async def open_table(body: OpenTable, hall: HallHere, me: Somebody) -> Response:
     """Open a table; with `start` the game begins at once if every seat is filled."""
     return json(await opening.open_table(hall, me, body), 201)
@@ -193,20 +196,20 @@ async def vote(
     return json(await votes.vote(hall, me, table, seat, body.replace))
 
 
-def _invitation(hall: Hall, request: Request, token: str) -> Link:
-    return link(f"{base_url(hall, request)}/#/invite/{token}")
+def _invitation(hall: Hall, request: Request, me: Person, token: str) -> Link:
+    return link(hall, me.id, f"{base_url(hall, request)}/#/invite/{token}")
 
 
 @api.get("/tables/{table}/invite", response_model=Link)
 async def invite(request: Request, table: TableId, hall: HallHere, me: Somebody) -> Link:
     """The invitation to a table, for those who sit there."""
-    return _invitation(hall, request, await invites.link(hall, me, table))
+    return _invitation(hall, request, me, await invites.link(hall, me, table))
 
 
 @api.delete("/tables/{table}/invite", response_model=Link)
 async def revoke_invite(request: Request, table: TableId, hall: HallHere, me: Somebody) -> Link:
     """Make all invitations given out so far worthless; the new one comes back (the host)."""
-    return _invitation(hall, request, await invites.revoke(hall, me, table))
+    return _invitation(hall, request, me, await invites.revoke(hall, me, table))
 
 
 @api.post("/invites", response_model=Frame)

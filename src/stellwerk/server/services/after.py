@@ -103,7 +103,7 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
     must_be(live, "over")
     facts = Facts(live.header, live.seats, live.entries, frozenset(), [], [])
     told = record(facts, [row.name for row in live.seats])
-    outcome = live.state.outcome if live.state is not None else None
+    outcome = live.outcome
     return replays.write(replace(told, scores=outcome.scores if outcome is not None else None))
 
 
@@ -129,6 +129,6 @@ def _uploaded(person: Person, text: str, now: float) -> LiveTable:
     names = record.seats if len(record.seats) == record.players else ("",) * record.players
     rows = tuple(SeatRow(n, "script", None, None, name) for n, name in enumerate(names))
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), game)
-    live.entries = recorded.written(live, record.actions, now)
+    live.entries, _ = recorded.written(live, record.actions, now)
     live.build()
     return live

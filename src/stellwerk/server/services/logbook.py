@@ -36,8 +36,11 @@ from stellwerk.server.services.people import named, within
 
 #: Games that a page of a book shows.
 SHOWN = 50
-#: Readings of a whole book in a minute, for the one who keeps it and all with a link to it.
+#: Readings of a whole book in a minute, for the one who keeps it; and for all with a link to it,
+#: who never keep its owner from reading.
 READINGS = 30
+#: Pieces of books that one person may read in within an hour: the largest book has half as many.
+PIECES = 400
 #: Letters of all words in one game: five people with all pieces on the table have a fifth of it.
 MOST_LETTERS = 20_000
 #: Letters of a place, a title and a note, and of the name of a game. (Composed, some letters become
@@ -71,14 +74,25 @@ async def table(hall: Hall, person: Person) -> bytes:
     return await _made(hall, person, lambda games: columns.write(games).encode())
 
 
-async def _made(hall: Hall, person: Person, make: Callable[[list[LoggedGame]], bytes]) -> bytes:
-    """Something out of a whole book; a large one takes a while, and nobody else waits for it."""
-    if not within(hall, person.id, "book", READINGS, 60):
+async def _made(
+    hall: Hall,
+    person: Person,
+    make: Callable[[list[LoggedGame]], bytes],
+    asker: str | None = None,
+) -> bytes:
+    """Something out of a whole book; a large one takes a while, and nobody else waits for it.
+
+    `asker`: whoever has a link to it, and is not the one who keeps it.
+    """
+    allowed = within(hall, asker or person.id, "book", READINGS, 60)
+    if asker is not None:
+        allowed = allowed and hall.limits.take(f"shared book {person.id}", READINGS, 60)
+    if not allowed:
         sentence = "This logbook was read very often just now. Wait a moment."
         raise too_many("logbook/too-fast", sentence)
     games, names = await _book(hall, person)
     return await hall.runner.run_aside(
-        lambda: make([_renamed(game, names) for game in games]), person.id
+        lambda: make([_renamed(game, names) for game in games]), asker or person.id
     )
 
 
@@ -169,19 +183,23 @@ async def take_out(hall: Hall, person: Person, id: str) -> None:
 
 async def read_file(hall: Hall, person: Person, file: LogFile) -> LogRead:
     """Read games that were written to a file; those with the same ids are replaced."""
-    return await _read(hall, person, [kept(game, game.id) for game in file.games])
+    return await _read(hall, person, lambda: [kept(game, game.id) for game in file.games])
 
 
 async def read_table(hall: Hall, person: Person, text: str) -> LogRead:
     """The same for a table in columns."""
-    try:
-        games = columns.read(text)
-        models = [LogGame.model_validate(told(game).model_dump()) for game in games]
-    except LogError as error:
-        raise bad("logbook/line", f"This table cannot be read: {error}") from None
-    except ValueError as error:
-        raise bad("logbook/line", _first(error)) from None
-    return await _read(hall, person, [kept(game, game.id) for game in models])
+
+    def read() -> list[LoggedGame]:
+        try:
+            found = columns.read(text)
+            models = [LogGame.model_validate(told(game).model_dump()) for game in found]
+        except LogError as error:
+            raise bad("logbook/line", f"This table cannot be read: {error}") from None
+        except ValueError as error:
+            raise bad("logbook/line", _first(error)) from None
+        return [kept(game, game.id) for game in models]
+
+    return await _read(hall, person, read)
 
 
 def _first(error: ValueError) -> str:
@@ -192,11 +210,13 @@ def _first(error: ValueError) -> str:
     return f"This table cannot be read: {where}: {why}."
 
 
-async def _read(hall: Hall, person: Person, games: list[LoggedGame]) -> LogRead:
-    if not within(hall, person.id, "upload", hall.settings.uploads_per_hour, 3600):
+async def _read(hall: Hall, person: Person, read: Callable[[], list[LoggedGame]]) -> LogRead:
+    """Read games beside the event loop: thousands of lines take a while."""
+    if not within(hall, person.id, "read in", PIECES, 3600):
         raise too_many("logbook/too-many", "You have read in a lot of games. Try again later.")
+    games = await hall.runner.run_aside(read, person.id)
     await _put(hall, person, await _checked(hall, person, games))
-    return LogRead(read=len(games), number=len(await hall.store.logged(person.id)))
+    return LogRead(read=len(games), number=await hall.store.count_logged(person.id))
 
 
 async def _put(hall: Hall, person: Person, games: Sequence[LoggedGame]) -> None:
@@ -278,7 +298,7 @@ async def share(hall: Hall, person: Person) -> str:
     return token
 
 
-async def shared(hall: Hall, token: str, against: Against, since: int | None) -> bytes:
+async def shared(hall: Hall, asker: str, token: str, against: Against, since: int | None) -> bytes:
     """Somebody's figures as others see them: nobody else is named."""
     person = await hall.store.sharer(token)
     if person is None:
@@ -288,7 +308,7 @@ async def shared(hall: Hall, token: str, against: Against, since: int | None) ->
         whole = figures.profile(games, ME, against, since)
         return PROFILE.dump_json(figures.alone(replace(whole, name=person.name)))
 
-    return await _made(hall, person, make)
+    return await _made(hall, person, make, asker)
 
 
 # Between values and models.

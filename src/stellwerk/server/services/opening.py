@@ -14,7 +14,7 @@ from stellwerk.replay import Replay
 from stellwerk.server import shared, texts, views
 from stellwerk.server.live.bots import known_bot
 from stellwerk.server.live.due import MINUTE, due_at
-from stellwerk.server.live.table import LiveTable, deal
+from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import OpenTable, SeatWish
 from stellwerk.server.models.tables import MAX_GAME
 from stellwerk.server.people import Person
@@ -47,6 +47,7 @@ def resolve(body: OpenTable) -> Plan:
         players = len(body.seats) if body.seats is not None else None
         if body.map is not None:
             options = tuple(split_name(body.game)[1])
+            shared.titles_of_text(body.map)  # here, where a long text keeps nobody waiting
             return Plan(shared.game_of_text(body.map, players, options), None)
         return Plan(named_game(body.game, players), None)
     except StellwerkError as error:
@@ -244,8 +245,11 @@ async def _beginning(hall: Hall, live: LiveTable) -> Played:
     if any(row.kind == "open" for row in live.seats):
         raise refused("table/seats-open", "Every seat must be filled before the game begins.")
     now = hall.now()
-    entries = await hall.runner.run(lambda: recorded.entries(live, now))
-    state = await hall.runner.run(lambda: recorded.after(deal(live.game, live.header), entries))
+    if live.header.record is None:
+        begun = await hall.runner.run(lambda: recorded.beginning(live, now))
+    else:  # as much of a game as its record holds
+        begun = await hall.runner.run_aside(lambda: recorded.beginning(live, now), live.id)
+    entries, state, outcome = begun
     header = replace(live.header, turn_at=now)
     changes: HeaderChanges = {
         "status": "running",
@@ -255,7 +259,6 @@ async def _beginning(hall: Hall, live: LiveTable) -> Played:
         "to_act": "".join(map(str, state.to_act)),
         "due_at": due_at(live.seats, state.to_act, header, now, hall.waits()),
     }
-    outcome = state.outcome
     if outcome is not None:  # opened at the end of a recorded game
         changes |= ended(hall, state, outcome, now)
     notice = Notice("table/started" if outcome is None else "table/over", now)

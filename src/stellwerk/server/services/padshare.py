@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 
+from stellwerk.server import texts
 from stellwerk.server.models import PadSheet, SavedPad, SharedPad, WrittenPad
+from stellwerk.server.models.tables import MAX_NAME
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, too_many
 from stellwerk.server.rows import PadRow
@@ -19,7 +21,7 @@ async def share(hall: Hall, person: Person, sheet: PadSheet) -> str:
     """Share a pad: its id, known to nobody but whom it is given to."""
     _count(hall, person)
     id = secrets.token_hex(16)
-    row = PadRow(id, person.id, sheet.model_dump_json(), 1, hall.clock.now())
+    row = PadRow(id, person.id, _written(sheet), 1, hall.clock.now())
     await hall.store.add_pad(row, SHARED)
     return id
 
@@ -38,11 +40,19 @@ async def write(hall: Hall, person: Person, id: str, body: WrittenPad) -> SavedP
     _count(hall, person)
     row = await _row(hall, id)
     new = row._replace(
-        sheet=body.sheet.model_dump_json(), version=body.version + 1, changed_at=hall.clock.now()
+        sheet=_written(body.sheet), version=body.version + 1, changed_at=hall.clock.now()
     )
     if not await hall.store.save_pad(new, body.version):
         raise ServerProblem(409, "pad/changed", "Somebody else has just painted on this pad.")
     return SavedPad(version=new.version)
+
+
+def _written(sheet: PadSheet) -> str:
+    """A pad as it is kept; names come in like all others, for all who have the link read them."""
+    people = [
+        one.model_copy(update={"name": texts.line(one.name, MAX_NAME)}) for one in sheet.people
+    ]
+    return sheet.model_copy(update={"people": tuple(people)}).model_dump_json()
 
 
 async def stop(hall: Hall, person: Person, id: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from stellwerk.game import Game
-from stellwerk.server import shared
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import GameFacts
 from stellwerk.server.people import Person
@@ -32,13 +31,12 @@ def facts_of(game: Game) -> GameFacts:
 async def facts(hall: Hall, person: Person | None, id: str) -> GameFacts:
     """The game of a table."""
     live = await visible(hall, person, id)
-    header = live.header
-    return await hall.runner.run(lambda: _facts(header.map, header.game, header.players))
+    return await hall.runner.run(lambda: _facts(live.game))
 
 
 @lru_cache(maxsize=64)
-def _facts(map: str | None, name: str, players: int) -> GameFacts:
-    return facts_of(shared.find(map, name, players))
+def _facts(game: Game) -> GameFacts:
+    return facts_of(game)
 
 
 async def board(hall: Hall, person: Person | None, id: str, sketch: bool = False) -> Drawn:

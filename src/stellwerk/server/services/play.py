@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
+from stellwerk.server.live import told
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import Act, Undo
 from stellwerk.server.people import Person
@@ -99,7 +100,10 @@ async def _again(
 
 
 async def _frame(hall: Hall, live: LiveTable, person: Person, seat: int, seq: int) -> bytes:
-    return await hall.runner.run(lambda: hall.frames.frame_at(live, person, seat, seq))
+    was = None
+    if seq < live.seq:  # a repeat of something long past: it is played again
+        was = await hall.runner.run_aside(told.was(live, seat, seq), person.id)
+    return await hall.runner.run(lambda: hall.frames.frame_at(live, person, seat, seq, was))
 
 
 async def stale(hall: Hall, live: LiveTable, person: Person, seat: int) -> ServerProblem:

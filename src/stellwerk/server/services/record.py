@@ -38,10 +38,14 @@ async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     The caller holds the lock.
     """
     step = steps[-1]
-    played = _played(hall, live, [step.entry for step in steps], step)
+    outcome = None
+    if not step.state.to_act:  # the longest trails of a strange map take a while
+        outcome = await hall.runner.run_aside(lambda: step.state.outcome, live.id)
+    played = _played(hall, live, [step.entry for step in steps], step, outcome)
     said = await hall.store.append(live.id, played)
     for done in steps:
         live.accept(done.entry, done.state, done.events)
+    live.learn_outcome(step.state, outcome)
     live.set_header(**played.changes)
     if played.reserve is not None:
         seat, reserve = played.reserve
@@ -51,9 +55,11 @@ async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     hall.figures.stored(step.entry.kind, "person" if step.person else "bot", len(steps))
 
 
-def _played(hall: Hall, live: LiveTable, entries: Sequence[Entry], last: Step) -> Played:
+def _played(
+    hall: Hall, live: LiveTable, entries: Sequence[Entry], last: Step, outcome: Outcome | None
+) -> Played:
     """Entries and all that they change, as it is after the last of them."""
-    outcome, now = last.state.outcome, last.entry.at
+    now = last.entry.at
     changes, reserve = header_changes(hall, live, last, outcome), _reserve(live, last)
     if outcome is None:
         return Played(entries, changes, reserve)

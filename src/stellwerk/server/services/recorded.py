@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from stellwerk import replay
 from stellwerk.errors import StellwerkError
-from stellwerk.game import State
+from stellwerk.game import Outcome, State
 from stellwerk.names import is_map_path
 from stellwerk.replay import Replay
 from stellwerk.server import texts
@@ -18,6 +20,8 @@ from stellwerk.server.problems import bad
 from stellwerk.server.rows import Entry
 
 MOST = 5000
+#: Records that are kept as they were read: a script asks for its own at every turn.
+KEPT = 50
 
 
 def read(text: str, at: int = 0) -> Replay:
@@ -44,7 +48,12 @@ def stored(record: Replay, at: int) -> str:
 
 
 def _kept(live: LiveTable) -> tuple[Replay, int]:
-    told = json.loads(live.header.record or "")
+    return _read(live.header.record or "")
+
+
+@lru_cache(maxsize=KEPT)
+def _read(words: str) -> tuple[Replay, int]:
+    told = json.loads(words)
     return replay.read(told["replay"]), int(told["at"])
 
 
@@ -53,29 +62,31 @@ def actions(live: LiveTable) -> tuple[tuple[int, str], ...]:
     return _kept(live)[0].actions if live.header.record is not None else ()
 
 
-def entries(live: LiveTable, now: float) -> list[Entry]:
-    """The entries with which a table from a recorded game begins."""
-    if live.header.record is None:
-        return []
-    record, at = _kept(live)
-    return written(live, record.actions[:at], now)
+class Beginning(NamedTuple):
+    """The entries with which a table begins, the state after them, and how it ended, if so."""
+
+    entries: list[Entry]
+    state: State
+    outcome: Outcome | None
 
 
-def written(live: LiveTable, actions: Sequence[tuple[int, str]], now: float) -> list[Entry]:
-    """Actions of a record as entries."""
+def beginning(live: LiveTable, now: float) -> Beginning:
+    """How a table begins: with a deal, or with some of a recorded game."""
+    record, at = _kept(live) if live.header.record is not None else (None, 0)
+    entries, state = written(live, record.actions[:at] if record is not None else (), now)
+    return Beginning(entries, state, state.outcome)
+
+
+def written(
+    live: LiveTable, actions: Sequence[tuple[int, str]], now: float
+) -> tuple[list[Entry], State]:
+    """Actions of a record as entries, and the state after them."""
     state = deal(live.game, live.header)
     made = []
     for seq, (seat, words) in enumerate(actions, 1):
         state.play(seat, words)
         made.append(Entry(seq, "act", seat, words, "record", None, state.checksum(), now))
-    return made
-
-
-def after(state: State, played: Sequence[Entry]) -> State:
-    """A state after some entries."""
-    for entry in played:
-        state.play(entry.seat, entry.words)
-    return state
+    return made, state
 
 
 def scripted(live: LiveTable, seat: int) -> str | None:

@@ -24,7 +24,9 @@ async def skip(hall: Hall, person: Person, id: str, body: Skip) -> bytes:
             raise not_host()
         must_be(live, "running")
         actions = _rest(live, person, body.to)
-        steps = await hall.runner.run(lambda: list(_steps(live, actions, hall.now())))
+        steps = await hall.runner.run_aside(
+            lambda: list(_steps(live, actions, hall.now())), person.id
+        )
         if steps:
             await store(hall, live, *steps)
         tell(hall, live)

@@ -21,7 +21,10 @@ class MemoryLog:
     async def log(self, person_id: str, games: Sequence[LoggedGame], most: int) -> bool:
         """Put games into a book; False if it would overflow."""
         book = {**self._books.get(person_id, {}), **{game.id: game for game in games}}
-        full = len(book) > most or sum(map(_letters, book.values())) > BOOK_LETTERS
+        before = self._books.get(person_id, {})
+        more, letters = len(book) > len(before), sum(map(_letters, book.values()))
+        longer = letters > sum(map(_letters, before.values()))
+        full = (more and len(book) > most) or (longer and letters > BOOK_LETTERS)
         if full or person_id not in self._people:
             return False
         self._books[person_id] = book
@@ -31,6 +34,10 @@ class MemoryLog:
         """All games of a book, the newest first."""
         games = self._books.get(person_id, {}).values()
         return sorted(games, key=lambda game: (-game.played_at, game.id))
+
+    async def count_logged(self, person_id: str) -> int:
+        """How many these are."""
+        return len(self._books.get(person_id, {}))
 
     async def unlog(self, person_id: str, id: str) -> bool:
         """Take a game out of a book; whether it was there."""

@@ -36,10 +36,28 @@ describe("files", () => {
   it("are cut between games", () => {
     const csv = "id,date\na,1\na,2\nb,3\nb,4";
     expect(pieces(csv)).toEqual([{ csv }]);
-    expect(pieces(csv, 4)).toEqual([{ csv: "id,date\na,1\na,2" }, { csv: "id,date\nb,3\nb,4" }]);
+    expect(pieces(csv, 12)).toEqual([{ csv: "id,date\na,1\na,2" }, { csv: "id,date\nb,3\nb,4" }]);
     const games = [game, { ...game, id: "b" }];
     expect(pieces(JSON.stringify({ games }))).toEqual([{ games }]);
     expect(pieces(JSON.stringify({ games }), 10)).toEqual(games.map((one) => ({ games: [one] })));
+  });
+
+  it("are cut by bytes, for a request is measured by them", () => {
+    const games = Array.from({ length: 900 }, (_, k) => ({ ...game, id: `g${k}`, note: "駅".repeat(400) }));
+    const cells = games.map(({ id, note }) => `${id},"${note}"`);
+    const csv = ["id,note", ...cells].join("\n");
+    for (const text of [JSON.stringify({ games }), csv]) {
+      const found = pieces(text);
+      expect(found.length).toBeGreaterThan(2);
+      for (const piece of found) expect(new Blob([JSON.stringify(piece)]).size).toBeLessThan(400_000);
+    }
+    expect(pieces(JSON.stringify({ games })).flatMap((piece) => ("games" in piece ? piece.games : []))).toEqual(games);
+  });
+
+  it("hold no more games than a request may", () => {
+    const tiny = Array.from({ length: 5_001 }, () => ({}));
+    const found = pieces(JSON.stringify({ games: tiny }));
+    expect(found.map((piece) => ("games" in piece ? piece.games.length : 0))).toEqual([5_000, 1]);
   });
 });
 

@@ -1,8 +1,13 @@
 // Logbooks as files, and games as they are corrected.
 import type { LogGame } from "../api/types";
 
-/** What is sent at once: a request has its limits. */
-const MOST = 250_000;
+/** Bytes that are sent at once: a request has its limits. */
+const MOST = 350_000;
+/** How many games a request may hold, whatever their size. */
+const GAMES = 5_000;
+const bytes = new TextEncoder();
+/** Bytes of something in a request: letters of other alphabets have several. */
+const sizeOf = (thing: unknown): number => bytes.encode(JSON.stringify(thing)).length + 2;
 
 export type Piece = { csv: string } | { games: LogGame[] };
 
@@ -17,8 +22,8 @@ function ofJson(text: string, most: number): Piece[] {
   const found: LogGame[][] = [[]];
   let size = 0;
   for (const game of games) {
-    const long = JSON.stringify(game).length;
-    if (size && size + long > most) {
+    const long = sizeOf(game);
+    if (size && (size + long > most || found.at(-1)?.length === GAMES)) {
       found.push([]);
       size = 0;
     }
@@ -35,11 +40,12 @@ function ofCsv(text: string, most: number): Piece[] {
   const found: string[][] = [[heading]];
   let size = 0;
   lines.forEach((line, k) => {
-    if (size + line.length > most && first(line) !== first(lines[k - 1] ?? "")) {
+    const long = sizeOf(line);
+    if (size && size + long > most && first(line) !== first(lines[k - 1] ?? "")) {
       found.push([heading]);
       size = 0;
     }
-    size += line.length;
+    size += long;
     found.at(-1)?.push(line);
   });
   return found.map((part) => ({ csv: part.join("\n") }));

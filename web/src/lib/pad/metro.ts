@@ -30,7 +30,10 @@ type OfSeat = Pick<Pad["players"][number], "color" | "shares" | "sights" | "mark
 
 const NONE: OfSeat = { color: "", shares: [], sights: [], markers: [], tourists: [] };
 const joined = (entries: Entries = {}): string[] => Object.entries(entries).map(([key, value]) => `${key} ${value}`);
-const times = (word: string, n: string): string[] => Array.from({ length: Number(n) }, () => word);
+/** More than any box holds of one thing: whoever has the link to a pad may write any number. */
+const MOST = 150;
+const times = (word: string, n: string): string[] =>
+  Array.from({ length: Math.min(Math.max(Number(n) || 0, 0), MOST) }, () => word);
 
 /** Whether lines belong to companies, so that players have no color. */
 export const byCompany = (game: string): boolean => /[:+](companies|solo)\b/.test(game);

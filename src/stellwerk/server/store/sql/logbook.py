@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
 from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
 from stellwerk.server.people import Person
@@ -32,6 +32,10 @@ class SqlLog:
         rows = await self.database.read(lambda c: _rows(c, person_id))
         # A full book is megabytes of JSON: not on the event loop, where PostgreSQL is read.
         return await asyncio.to_thread(_games, *rows)
+
+    async def count_logged(self, person_id: str) -> int:
+        """How many these are."""
+        return await self.database.read(lambda c: _count(c, logbook.c.person_id == person_id))
 
     async def unlog(self, person_id: str, id: str) -> bool:
         """Take a game out of a book; whether it was there."""
@@ -69,8 +73,8 @@ def put(c: Connection, person_id: str, games: Sequence[LoggedGame], most: int | 
     games = list({game.id: game for game in games}.values())
     ids = [game.id for game in games]
     others = and_(logbook.c.person_id == person_id, logbook.c.id.not_in(ids))
-    number = c.execute(select(func.count()).select_from(logbook).where(others)).scalar_one()
-    if most is not None and number + len(games) > most:
+    number, before = _count(c, others), _count(c, logbook.c.person_id == person_id)
+    if most is not None and number + len(games) > max(most, before):
         return False
     players = [
         {"person_id": person_id, "log_id": game.id, "seat": seat, **_written(player)}
@@ -78,7 +82,8 @@ def put(c: Connection, person_id: str, games: Sequence[LoggedGame], most: int | 
         for seat, player in enumerate(game.players)
     ]
     new = sum(len(row["sheet"]) for row in players)
-    if most is not None and _letters(c, person_id, ids) + new > BOOK_LETTERS:
+    letters = _letters(c, person_id, ids) + new if most is not None else 0
+    if letters > BOOK_LETTERS and letters > _letters(c, person_id, ()):
         return False
     _drop(c, person_id, ids)
     headers = [{"person_id": person_id, **_header(game)} for game in games]
@@ -86,6 +91,11 @@ def put(c: Connection, person_id: str, games: Sequence[LoggedGame], most: int | 
         c.execute(insert(logbook), headers)
         c.execute(insert(log_players), players)
     return True
+
+
+def _count(c: Connection, which: ColumnElement[bool]) -> int:
+    """How many games there are of some."""
+    return int(c.execute(select(func.count()).select_from(logbook).where(which)).scalar_one())
 
 
 def _letters(c: Connection, person_id: str, without: Sequence[str]) -> int:

@@ -1,0 +1,96 @@
+"""Bodies of requests: read once, as long as their route needs them, and wrong ones at no cost.
+
+A body with a hundred thousand mistakes would be answered with one of them, after all have been
+written down: seconds of the event loop. Here they are only counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from fastapi import Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from pydantic import BaseModel, ValidationError
+
+from stellwerk.server.problems import ServerProblem
+
+JSON = "application/json"
+#: Bytes of a body that holds no file: five hundred letters of chat, each written as two numbers,
+#: have half of it.
+SMALL = 16_000
+#: Mistakes of which the first one is told.
+MISTAKES = 100
+TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+M = TypeVar("M", bound=BaseModel)
+
+
+def parsed(content: bytes, model: type[M]) -> M:
+    """A body as its model; `RequestValidationError` names the first mistake."""
+    try:
+        return model.model_validate_json(content)
+    except ValidationError as error:
+        number = error.error_count()
+        if number > MISTAKES:
+            raise invalid(("body",), f"There are {number:,} mistakes in it") from None
+        first = error.errors(include_url=False, include_input=False)[0]
+        raise invalid(("body", *first["loc"]), first["msg"]) from None
+
+
+def invalid(place: tuple[int | str, ...], why: str) -> RequestValidationError:
+    """A mistake and where it is."""
+    return RequestValidationError([{"loc": place, "msg": why}])
+
+
+class _Read(Request):
+    """A request whose body was read."""
+
+    content: bytes
+    value: BaseModel
+
+    async def body(self) -> bytes:
+        """As it came."""
+        return self.content
+
+    async def json(self) -> BaseModel:
+        """As the route wants it."""
+        return self.value
+
+
+class Short(APIRoute):
+    """A route whose requests are short."""
+
+    most = SMALL
+
+    def get_route_handler(self) -> Handler:
+        """What answers a request."""
+        answer = super().get_route_handler()
+        if self.body_field is None:
+            return answer
+        model: type[BaseModel] = self.body_field.field_info.annotation  # type: ignore[assignment]
+
+        async def read(request: Request) -> Response:
+            content = await request.body()
+            if len(content) > self.most:
+                raise TOO_BIG
+            if not content or not is_json(request):
+                return await answer(request)
+            ready = _Read(request.scope, request.receive)
+            ready.content, ready.value = content, parsed(content, model)
+            return await answer(ready)
+
+        return read
+
+
+class Long(Short):
+    """A route that takes files: maps, recorded games, logbooks, pads."""
+
+    most = 1 << 30
+
+
+def is_json(request: Request) -> bool:
+    """Whether a body says that it is JSON."""
+    return request.headers.get("content-type", "").startswith(JSON)

@@ -1,0 +1,298 @@
+"""What one request may cost everybody: nothing that takes long is done on the event loop."""
+
+from __future__ import annotations
+
+import threading
+import unicodedata
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from stellwerk import pad, replay
+from stellwerk.errors import suggestion
+from stellwerk.logbook import columns
+from stellwerk.server import shared, texts
+from stellwerk.server.models import LogFile
+from stellwerk.server.models.maps import Edit
+from stellwerk.server.models.pad import PadSheet
+from stellwerk.server.routes import links
+from stellwerk.server.routes.reading import MISTAKES, SMALL
+from stellwerk.server.services import logbook
+from stellwerk.tickets import tally
+from stellwerk.tickets.game import TicketsState
+from tests.server.house import MAP, Guest, House, Json
+from tests.tree import ROOT
+
+RECORD = ROOT / "tests/replays/new_york-2-last_round.txt"
+
+
+def here() -> str:
+    """The kind of the thread that is at work."""
+    return threading.current_thread().name.partition("_")[0]
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+def test_endless_marks_are_not_put_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Composing 16,000 marks took half a second of the event loop, 190,000 more than a minute."""
+    real, rows, lengths = unicodedata.normalize, list[int](), list[int]()
+
+    def normalize(form: Any, words: str) -> str:
+        row = 0
+        for sign in words:
+            row = row + 1 if unicodedata.combining(sign) else 0
+            rows.append(row)
+        lengths.append(len(words))
+        return real(form, words)
+
+    monkeypatch.setattr(unicodedata, "normalize", normalize)
+    assert texts.line("a" + "\u0301\u0323" * 90_000) == "\u1ea1" + "\u0323" * 3
+    assert texts.line("Zug " * 100_000).startswith("Zug Zug")
+    assert max(rows) == texts.IN_A_ROW
+    assert max(lengths) == texts.LONGEST
+
+
+def test_what_people_write_stays_as_it_was() -> None:
+    for words in ("Ångström", "नमस्ते", "Z̶̭̀a", "한글", "e\u0301" * 50):
+        assert texts.line(words) == unicodedata.normalize("NFC", words)
+
+
+def test_a_change_of_a_map_is_no_book(house: House) -> None:
+    eve = house.guest("Eve")
+    for value in ("x" * 2_001, [1] * 201):
+        body = {"text": MAP, "changes": [{"do": "set-value", "place": "note", "value": value}]}
+        assert eve.problem("POST", "/api/maps/edit", body) == (422, "request/invalid")
+    body = {"text": MAP, "changes": [{str(number): 1 for number in range(21)}]}
+    assert eve.problem("POST", "/api/maps/edit", body) == (422, "request/invalid")
+
+
+# --- bodies --------------------------------------------------------------------------------------
+
+
+def many(number: int, value: str = "0") -> str:
+    return "{" + ",".join(f'"{key:x}":{value}' for key in range(number)) + "}"
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables/a/chat", "/api/tables/a/actions"])
+def test_what_holds_no_file_is_short(house: House, path: str) -> None:
+    """Each of 36,000 unknown keys was written down as a mistake: a tenth of a second."""
+    eve, head = house.guest("Eve"), {"content-type": "application/json"}
+    answer = eve.client.post(path, content=many(SMALL), headers=head)
+    assert (answer.status_code, answer.json()["code"]) == (413, "request/too-big")
+
+
+def test_mistakes_without_end_are_counted_and_not_written_down(house: House) -> None:
+    eve, head = house.guest("Eve"), {"content-type": "application/json"}
+    answer = eve.client.post("/api/pad", content=many(MISTAKES + 1), headers=head)
+    assert answer.status_code == 422
+    assert "103 mistakes" in answer.json()["sentence"]  # and two fields that are not there
+    answer = eve.client.post("/api/pad", content='{"game": 1, "players": []}', headers=head)
+    assert "body.game:" in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("model", "body"),
+    [
+        (LogFile, '{"games":[' + ",".join(["{}"] * 5_000) + "]}"),
+        (Edit, '{"text":"","changes":[' + ",".join([many(20, "{}")] * 150) + "]}"),
+        (Edit, '{"text":"","changes":[' + many(9_000, "{}") + "]}"),
+        (PadSheet, '{"routes":' + many(9_000, '"x"') + ',"metro":{"a":' + many(9_000) + "}}"),
+    ],
+)
+def test_a_file_that_is_none_is_not_read_to_its_end(model: Any, body: str) -> None:
+    """A list of 130,000 games without anything in them took a second and a half."""
+    with pytest.raises(ValidationError) as found:
+        model.model_validate_json(body)
+    assert found.value.error_count() <= 120
+
+
+@pytest.mark.parametrize("body", ["", "null", "[]", '"x"', "{", "[" * 9_000, '{"name": "\\ud800"}'])
+def test_no_json_is_a_sentence(house: House, body: str) -> None:
+    head = {"content-type": "application/json"}
+    for path in ("/api/me", "/api/pads"):
+        answer = (
+            house.guest("Eve").client.patch if path == "/api/me" else house.guest("E").client.post
+        )
+        told = answer(path, content=body, headers=head)
+        assert told.status_code == 422, told.text
+        assert told.json()["code"] == "request/invalid"
+
+
+# --- logbooks ------------------------------------------------------------------------------------
+
+
+def test_a_table_in_columns_is_read_beside_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twelve thousand lines took most of a second, and were counted only afterwards."""
+    threads, real = list[str](), columns.read
+
+    def read(text: str) -> Any:
+        threads.append(here())
+        return real(text)
+
+    monkeypatch.setattr(columns, "read", read)
+    monkeypatch.setattr(logbook, "PIECES", 2)
+    house.stop_time()
+    eve = house.guest("Eve")
+    body = {"csv": "date,game,player,points\n2026-11-17,usa,Eve,1\n2026-11-17,usa,Ada,2\n"}
+    answers = [eve.ask("POST", "/api/logbook/csv", body).status_code for _ in range(3)]
+    assert answers == [200, 200, 429]
+    assert threads == ["aside", "aside"]
+
+
+# --- recorded games, and how games end -----------------------------------------------------------
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The threads in which actions of ticket games are played."""
+    threads: list[str] = []
+    real: Callable[..., object] = TicketsState.play
+
+    def play(self: TicketsState, seat: int, action: int | str) -> object:
+        threads.append(here())
+        return real(self, seat, action)
+
+    monkeypatch.setattr(TicketsState, "play", play)
+    return threads
+
+
+def opened(guest: Guest, at: int, **more: Any) -> Json:
+    record = {"replay": RECORD.read_text(encoding="utf-8"), "at": at}
+    return guest.table("new_york", "me", "me", recorded=record, **more)
+
+
+def test_a_recorded_game_is_played_beside_the_event_loop(house: House, played: list[str]) -> None:
+    """Beginning at the end of one took a second and a half."""
+    eve, number = house.guest("Eve"), len(replay.load(RECORD).actions)
+    at_once = opened(eve, number - 1, start=True)
+    assert at_once["seq"] == number - 1
+    later = opened(eve, number - 1)["table"]["id"]
+    assert eve.ok("POST", f"/api/tables/{later}/start")["seq"] == number - 1
+    assert eve.ok("POST", f"/api/tables/{later}/skip", {"to": number})["seq"] == number
+    eve.ok("POST", "/api/replays", {"replay": RECORD.read_text(encoding="utf-8")})
+    assert set(played) == {"aside"}
+
+
+def test_an_action_that_is_repeated_late_is_played_beside_the_event_loop(
+    house: House, played: list[str]
+) -> None:
+    eve = house.guest("Eve")
+    frame = eve.table("new_york", "me", "me", start=True)
+    id = frame["table"]["id"]
+    for key in "abcdefgh":
+        frame = eve.look(id, seat=frame["table"]["to_act"][0])
+        frame = eve.act(id, frame, key=key).json()
+    first = eve.look(id, seat=0)
+    played.clear()
+    body = {"seat": 0, "seq": 0, "key": "a", "action": "keep none"}
+    assert eve.ok("POST", f"/api/tables/{id}/actions", body)["seq"] == 1
+    assert set(played) == {"aside"}
+    assert eve.look(id, seat=0) == first
+
+
+def test_how_a_game_ended_is_found_out_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The longest trails were looked for again at every look at a finished game."""
+    eve, found = house.guest("Eve"), list[str]()
+    real = TicketsState.outcome.fget  # type: ignore[attr-defined]
+
+    def outcome(self: TicketsState) -> Any:
+        if not self.to_act:
+            found.append(here())
+        return real(self)
+
+    monkeypatch.setattr(TicketsState, "outcome", property(outcome))
+    record = replay.load(RECORD)
+    id = opened(eve, 0, start=True)["table"]["id"]
+    found.clear()  # the record was checked
+    eve.ok("POST", f"/api/tables/{id}/skip", {"to": len(record.actions)})
+    for _ in range(2):
+        assert (
+            f"end {' '.join(map(str, record.scores or ()))}"
+            in eve.ask("GET", f"/api/tables/{id}/replay").text
+        )
+        eve.ok("POST", f"/api/tables/{id}/chat", {"text": "again"})
+        sheets = eve.look(id)["outcome"]["sheets"]
+        assert [sheet["total"] for sheet in sheets] == list(record.scores or ())
+    assert found == ["aside"]
+
+
+# --- everything else -----------------------------------------------------------------------------
+
+
+def test_what_is_printed_on_own_maps_is_not_read_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifty tables on maps of their own were more than are kept: each question read one again."""
+    eve = house.guest("Eve")
+    id = eve.table("map", "me", "me", map=MAP)["table"]["id"]
+    monkeypatch.setattr(shared, "game_of_text", None)
+    assert eve.ok("GET", f"/api/tables/{id}/facts")["players"] == 2
+
+
+def test_codes_for_other_names_of_the_server_are_counted(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "LINKS_PER_MINUTE", 2)
+    house.stop_time()
+    eve = house.guest("Eve")
+    id = eve.table("usa", "me", "open")["table"]["id"]
+    hosts = [f"one-{number}.local" for number in range(5)]
+    path = f"/api/tables/{id}/invite"
+    answers = [eve.ask("GET", path, headers={"host": host}).status_code for host in hosts]
+    assert answers == [200] * 4 + [429]
+    assert eve.ask("GET", path, headers={"host": hosts[0]}).status_code == 200  # it is still known
+
+
+def test_words_that_are_no_route_are_not_all_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = list[str]()
+
+    def noted(word: str, *known: Any) -> str:
+        looked.append(word)
+        return suggestion(word, *known)
+
+    monkeypatch.setattr(tally, "suggestion", noted)
+    words = [f"nowhere-{number}" for number in range(100)]
+    told = pad.score("usa", [{"name": "Eve", "routes": words}, {"name": "Ada"}], strict=False)
+    assert len(looked) == tally.HINTS
+    assert [remark.what for remark in told.remarks[:100]] == words
+
+
+# --- pads ----------------------------------------------------------------------------------------
+
+SHEET: Json = {
+    "game": "europe",
+    "people": [{"name": "Eve", "color": 1}],
+    "routes": {"berlin-wien": 0},
+    "stations": {},
+    "tickets": {},
+    "metro": {"lines": {"7": "12"}},
+}
+
+
+def test_names_on_a_shared_pad_come_in_like_all_texts(house: House) -> None:
+    eve, ada = house.guest("Eve"), house.guest("Ada")
+    forged = {**SHEET, "people": [{"name": "E\u202eve\u0000\u3164", "color": 1}]}
+    id = eve.ok("POST", "/api/pads", forged)["id"]
+    assert ada.ok("GET", f"/api/pads/{id}")["sheet"]["people"][0]["name"] == "Eve"
+    ada.ok("PUT", f"/api/pads/{id}", {"sheet": forged, "version": 1})
+    assert eve.ok("GET", f"/api/pads/{id}")["sheet"]["people"][0]["name"] == "Eve"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"routes": {"berlin\u202e-wien": 0}},
+        {"metro": {"lines": {"7": "1\u00002"}}},
+        {"metro": {"li\u200bnes": {}}},
+        {"game": "europe\u2028"},
+        {"id": "\u3164"},
+    ],
+)
+def test_everything_else_on_a_pad_is_plain(house: House, change: Json) -> None:
+    answer = house.guest("Eve").problem("POST", "/api/pads", {**SHEET, **change})
+    assert answer == (422, "request/invalid")
