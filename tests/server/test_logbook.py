@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from stellwerk.replay import load, states
 from stellwerk.tickets.game import TicketsState
-from tests.server.house import MAP, Guest, House
+from tests.server.house import MAP, Guest, House, again
 from tests.test_pad import pads
 from tests.tree import ROOT
 
@@ -202,6 +204,62 @@ def test_what_was_written_to_a_file_is_read_again_and_changes_nothing(
     # In the book of somebody else the same file is the other's evening: "me" is whoever reads it.
     ben.ok("POST", f"/api/logbook/{form}", file)
     assert len(book(ben)) == 3
+
+
+def cut(games: list[Json], most: int) -> Iterator[list[Json]]:
+    """Games in pieces that a request may hold, as the page cuts them (`figures/files.ts`)."""
+    piece: list[Json] = []
+    size = 0
+    for game in games:
+        long = len(json.dumps(game, ensure_ascii=False).encode())
+        if piece and size + long > most:
+            yield piece
+            piece, size = [], 0
+        piece.append(game)
+        size += long
+    yield piece
+
+
+def test_a_book_too_large_for_one_request_is_read_again_in_pieces(house: House) -> None:
+    """And comes out as it went in, at home and in an empty book."""
+    ada, cyd = house.guest("Ada"), house.guest("Ada")
+    routes = [f"from_{number:02}-to_{number:02}" for number in range(60)]
+    games = [
+        {**entry(90, 70, note="駅" * 200, place="Küche"), "id": f"g{number}"}
+        for number in range(250)
+    ]
+    for number, game in enumerate(games):
+        game["played_at"] = f"2026-{1 + number % 12:02}-{1 + number % 28:02}T20:15:00Z"
+        game["players"][0] |= {"routes": routes, "trail": 9, "parts": {"routes": 80, "bonus": 10}}
+        game["players"][1] |= {"tickets": [{"ticket": "berlin-wien", "points": 7}]}
+    for piece in cut(games, 350_000):
+        ada.ok("POST", "/api/logbook/json", {"games": piece})
+    whole = ada.ask("GET", "/api/logbook/json")
+    assert len(whole.content) > 400_000
+    assert ada.problem("POST", "/api/logbook/json", whole.json()) == (413, "request/too-big")
+    for guest in (ada, cyd):
+        pieces = list(cut(whole.json()["games"], 350_000))
+        assert len(pieces) > 1
+        for piece in pieces:
+            guest.ok("POST", "/api/logbook/json", {"games": piece})
+        assert guest.ask("GET", "/api/logbook/json").content == whole.content
+
+
+def test_a_book_that_holds_more_than_it_may_takes_its_own_file(
+    open_house: Callable[..., House],
+) -> None:
+    """Games of tables always go in: such a book could not be read again at all."""
+    house = open_house()
+    ada = house.guest("Ada")
+    for number in range(4):
+        ada.ok("PUT", f"/api/logbook/games/g{number}", entry(90 + number, 70))
+    file = ada.ok("GET", "/api/logbook/json")
+    ada = again(open_house(logbook_games=2), ada)
+    for games in (file["games"], file["games"][:1]):
+        assert ada.ok("POST", "/api/logbook/json", {"games": games})["number"] == 4
+    assert ada.ok("GET", "/api/logbook/json") == file
+    more = {"games": [{**file["games"][0], "id": "new"}]}
+    assert ada.problem("POST", "/api/logbook/json", more) == (429, "logbook/full")
 
 
 def test_a_table_kept_by_hand_is_read_with_titles_for_names(house: House) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import lru_cache
 
 from stellwerk import catalog
@@ -33,6 +34,34 @@ def find(map: str | None, name: str, players: int) -> Game:
     if map is None:
         return game(name, players)
     return game_of_text(map, players, tuple(split_name(name)[1]))
+
+
+def odd_text(text: str) -> str | None:
+    """A name of an own map that others could not read; None if all are fine.
+
+    Whoever sits down at a table on it reads its cities, as everybody reads the names of people.
+    """
+    data = tomllib.loads(text)
+    for words in _strings(data):
+        if texts.acts(words):
+            return texts.line(words, TITLE)
+    rows = [row for row in data.get("cities", {}).values() if isinstance(row, dict)]
+    names = [str(row[key]) for row in rows for key in ("name", "en", "de") if key in row]
+    for words in (*titles_of_text(text), *names):
+        if not texts.is_seen(texts.line(words)) or len(words) > TITLE:
+            return texts.line(words, TITLE)
+    return None
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from (key, *_strings(inner))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _strings(inner)
 
 
 @lru_cache(maxsize=NAMED)

@@ -16,6 +16,8 @@ MARKS = 3
 #: Marks in a row that are put in order, as Unicode's stream-safe format has it: the time for that
 #: grows with the square of their number. And letters that are looked at: no text is as long.
 IN_A_ROW, LONGEST = 30, 4_000
+#: Classes of signs that turn text round, or end that.
+TURNS = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 #: Letters of other scripts that look like Latin ones, after case is folded and marks are gone.
 #: (Not all of Unicode's: those that a name can be forged with in common typefaces.)
 ALIKE = str.maketrans(
@@ -61,6 +63,15 @@ def _selects(sign: str) -> bool:
 def is_seen(words: str) -> bool:
     """Whether there is anything to see: a letter, a figure or a sign, not only marks."""
     return any(unicodedata.category(sign)[0] in "LNPS" for sign in words)
+
+
+def acts(words: str) -> bool:
+    """Whether a text of any number of lines holds controls, or signs that turn text round."""
+    plain = words.replace("\n", "").replace("\t", "").replace("\r", "")
+    return any(
+        unicodedata.category(sign) in {"Cc", "Zl", "Zp"} or unicodedata.bidirectional(sign) in TURNS
+        for sign in plain
+    )
 
 
 def look(name: str) -> str:

@@ -11,7 +11,7 @@ from stellwerk.game import Game
 from stellwerk.server import texts
 from stellwerk.server.shared import game as find
 from stellwerk.server.shared import titles_of_text
-from tests.server.house import Guest, House, Json
+from tests.server.house import MAP, Guest, House, Json
 
 #: Letters that show nothing, in their various ways.
 UNSEEN = "\u3164\u2800\u115f\u1160\uffa0\u200b\u2060\ufeff\u034f\u17b4\u00ad\u180e\ufe0f\U000e0041"
@@ -133,3 +133,30 @@ def test_statistics_count_people_and_not_names(house: House) -> None:
     people = {row["player"]: (row["name"], row["games"]) for row in rows if not row["bot"]}
     assert people == {one.me["player"]: ("Adele", 1), other.me["player"]: ("Ada", 1)}
     assert one.ok("GET", "/api/statistics?name=Adele")[0]["player"] == one.me["player"]
+
+
+@pytest.mark.parametrize(
+    "name", ["A\u202elm", "A\\u0000lm", "\u3164", "x" * 81, "A\u2066lm", "A\\u0085lm"]
+)
+def test_cities_of_an_own_map_have_names_that_others_can_read(house: House, name: str) -> None:
+    """Whoever was invited to a table read them as they came."""
+    ada = house.guest("Ada")
+    good = next(line for line in MAP.splitlines() if "name = " in line)
+    word = good.partition('name = "')[2].partition('"')[0]
+    odd = MAP.replace(good, good.replace(f'"{word}"', f'"{name}"'))
+    body = {"game": "map", "map": odd, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert ada.problem("POST", "/api/tables", body) == (422, "map/odd-name")
+    ada.ok("POST", "/api/tables", {**body, "map": MAP})
+
+
+@pytest.mark.parametrize("title", ["\u3164", "\u2800 \u115f"])
+def test_a_map_has_a_title_that_can_be_seen(house: House, title: str) -> None:
+    line = next(line for line in MAP.splitlines() if line.startswith("en = "))
+    body = {"game": "map", "map": MAP.replace(line, f'en = "{title}"')}
+    assert house.guest("Ada").problem("POST", "/api/tables", body) == (422, "map/odd-name")
+
+
+def test_a_budget_of_a_bot_is_written_in_plain_figures(house: House) -> None:
+    """Otherwise a logbook with such a game could not be read again."""
+    body = {"game": "usa", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "search:３００"}]}
+    assert house.guest("Ada").problem("POST", "/api/tables", body) == (422, "seat/unknown-bot")

@@ -37,6 +37,8 @@ def known_bot(name: str) -> str:
 
     Names of files are refused unread: whoever asks may know nothing of this machine's files.
     """
+    if is_built_in(name) and not name.isascii():
+        raise bad("seat/unknown-bot", f"{name}: a budget is written in plain figures.")
     if name.partition(":")[0] == FILE:
         why = "bots at a table have names of their own, not those of files."
         raise bad("seat/unknown-bot", f"{name}: {why}")

@@ -19,7 +19,7 @@ Moment = Annotated[
     AwareDatetime,
     Field(ge=datetime(1900, 1, 1, tzinfo=UTC), lt=datetime(2200, 1, 1, tzinfo=UTC)),
 ]
-Who = Annotated[str, Field(pattern="^(me|person:[a-z0-9]{1,24}|bot:[!-~]{1,60})?$")]
+Who = Annotated[str, Field(pattern="^(me|person:[a-z0-9]{1,24}|bot:[^\\x00-\\x1f]{1,60})?$")]
 Ids = Annotated[tuple[Word, ...], Field(max_length=150)]
 
 

@@ -47,8 +47,14 @@ def resolve(body: OpenTable) -> Plan:
         players = len(body.seats) if body.seats is not None else None
         if body.map is not None:
             options = tuple(split_name(body.game)[1])
-            shared.titles_of_text(body.map)  # here, where a long text keeps nobody waiting
-            return Plan(shared.game_of_text(body.map, players, options), None)
+            game = shared.game_of_text(body.map, players, options)
+            if (odd := shared.odd_text(body.map)) is not None:
+                raise bad(
+                    "map/odd-name",
+                    f'"{odd}": names of a map need a visible letter and {shared.TITLE} at most, '
+                    "and no signs that cannot be seen or turn text round.",
+                )
+            return Plan(game, None)
         return Plan(named_game(body.game, players), None)
     except StellwerkError as error:
         raise views.refusal(error) from None
