@@ -26,5 +26,7 @@ export default defineConfig({
   // Components are tested as browsers run them.
   resolve: { alias: { $transport: TRANSPORT }, ...(process.env.VITEST ? { conditions: ["browser"] } : {}) },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  // A document costs more than most tests: those that need one say `@vitest-environment jsdom` in their first line.
+  // A machine that does much else at once is slow, not wrong.
+  test: { environment: "node", include: ["src/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 },
 });

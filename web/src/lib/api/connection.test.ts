@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isOld, LiveTable, stillMeant } from "./connection.svelte";
 import type { Frame } from "./types";

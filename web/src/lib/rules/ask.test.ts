@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MetroFacts, RouteFacts, TicketsFacts } from "../api/types";
 import { marked, topicsOf } from "./ask";

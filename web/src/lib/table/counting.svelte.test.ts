@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
 import type { Outcome, SheetLine } from "../api/types";
 import { Counting } from "./counting.svelte";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import { sha256 } from "../sha256";
 import { noteSeal, verdict } from "./deck";
