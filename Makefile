@@ -37,7 +37,10 @@ WEB_CHANGED := git status --porcelain web 2>/dev/null | grep -q . && echo web-li
 
 .PHONY: play test test-plain test-checked check check-near test-long web web-test web-lint web-logic web-games web-browser site docs archives release pictures coverage lint lint-python format warm clean
 
-play: .venv/.installed $(CLIENT)
+# pip, and npm with the page, side by side: both wait for the network.
+play:
+	@$(make-venv)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk serve --open
 
 # Two parts at a time, in this order: where one waits for a network, a disk, a server or a browser, the
