@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
+
+import pytest
 
 import stellwerk
 from stellwerk import bots
@@ -40,3 +43,20 @@ def words_of_game(name: str, edition: str, seed: int, players: int = 2) -> list[
     players_ = [bots.make(name, f"{seed}/{seat}") for seat in range(players)]
     state = deal(edition, players, seed)
     return [view.text(action) for _, view, action in decisions(state, players_)]
+
+
+class RolloutClock:
+    """A clock that only rollouts move on."""
+
+    def __init__(self, match: ModuleType, seconds: float, patch: pytest.MonkeyPatch) -> None:
+        self.now, self.seconds, self.played = 0.0, seconds, 0
+        self._round = match.search_round_at
+        patch.setattr(match, "search_round_at", self._play)
+
+    def __call__(self) -> float:
+        return self.now
+
+    def _play(self, *given: Any) -> None:
+        self.now += given[-1] * self.seconds
+        self.played += given[-1]
+        self._round(*given)

@@ -36,6 +36,8 @@ PLATFORM = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp31
             "--platform", "pyemscripten_2026_0_wasm32")  # fmt: skip
 #: Of the server's worker only what leads a press on a notice to its table; this one keeps files.
 NOTICES = 'self.addEventListener("notificationclick"'
+#: What the worker fetches and counts, so that the page can show how far it is.
+FETCHED = ("pyodide.asm.wasm", "python.zip", "stellwerk.zip", "lock.json")
 #: What no first visit fetches: maps for the curious, and letters of other languages.
 UNFETCHED = (".map",)
 
@@ -47,7 +49,8 @@ def main() -> None:
     subprocess.run(["node", "scripts/pocket.mjs", _raw(), packed], cwd=WEB, check=True)
     # The page asks for the very Python that it was made with, in a folder that no other page uses.
     version = _digest(packed)
-    env = {**os.environ, "VITE_POCKET": version}
+    fetched = sum((packed / name).stat().st_size for name in FETCHED)
+    env = {**os.environ, "VITE_POCKET": version, "VITE_POCKET_BYTES": str(fetched)}
     subprocess.run(["npm", "run", "--silent", "build"], cwd=WEB, env=env, check=True)
     shutil.copytree(packed, SITE / f"pocket-{version}")
     _manifest()

@@ -3,6 +3,9 @@
 The default move is one of them, the first. In every world each candidate's result is compared with
 the default's; half of the candidates are dropped after half of the rollouts left. In the end the
 candidate with the largest mean difference is chosen if that is sure enough, otherwise the default.
+
+Candidates are played in turn, world by world. Only a world in which all of them were played counts:
+so they are compared in the same worlds wherever a search is ended.
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ class Trial:
     squares: Annotated[Floats, float64(CANDIDATES), "sum of their squares"]
     worlds: Annotated[int, INT64, "worlds so far"]
     result: Annotated[float, FLOAT64, "sum of the default's results in them"]
+    turn: Annotated[int, INT64, "who is played next; the default in a new world"]
+    outcome: Annotated[Floats, float64(CANDIDATES), "results in the world of now"]
 
 
 @rule
@@ -55,6 +60,7 @@ def open_trial(trial: Trial) -> None:
     trial.alive = trial.size
     trial.worlds = 0
     trial.result = 0.0
+    trial.turn = DEFAULT
     for i in range(trial.size):
         trial.dropped[i] = 0
         trial.total[i] = 0.0
@@ -68,6 +74,35 @@ def worlds_before_drop(trial: Trial, rollouts: int) -> int:
     if trial.alive > 2:
         return max(1, rollouts // (2 * trial.alive))
     return rollouts // trial.alive
+
+
+@rule
+def note_result(trial: Trial, result: float) -> None:
+    """Note what the candidate whose turn it is came to in the world of now."""
+    trial.outcome[trial.turn] = result
+    trial.turn += 1
+    pass_turn(trial)
+
+
+@rule
+def pass_turn(trial: Trial) -> None:
+    """Go to the next candidate that is not dropped; after the last one the world is noted."""
+    while trial.turn < trial.size and trial.dropped[trial.turn] != 0:
+        trial.turn += 1
+    if trial.turn == trial.size:
+        note_world(trial)
+        trial.turn = DEFAULT
+
+
+@rule
+def note_world(trial: Trial) -> None:
+    """Note a world in which all candidates were played."""
+    base = trial.outcome[DEFAULT]
+    for i in range(trial.size):
+        if trial.dropped[i] == 0:
+            note_difference(trial, i, trial.outcome[i] - base)
+    trial.result += base
+    trial.worlds += 1
 
 
 @rule
@@ -89,6 +124,20 @@ def drop_half(trial: Trial) -> None:
         if worst != DEFAULT:
             trial.dropped[worst] = 1
             trial.alive -= 1
+    trial.turn = DEFAULT
+
+
+@rule
+def keep_first(trial: Trial, number: int) -> None:
+    """Of the candidates that are still there keep so many, as they were listed."""
+    for i in range(trial.size):
+        if trial.dropped[i] == 0:
+            if number > 0:
+                number -= 1
+            else:
+                trial.dropped[i] = 1
+                trial.alive -= 1
+    pass_turn(trial)
 
 
 @rule

@@ -15,7 +15,38 @@ R = TypeVar("R")
 
 def _twin(cls: type) -> type[Any]:
     names = tuple(field.name for field in fields(cls))
-    return type(cls.__name__, (Plain,), {"__slots__": names, "declared": cls})
+    members = {"__slots__": names, "declared": cls, "take": _taker(cls)}
+    return type(cls.__name__, (Plain,), members)
+
+
+def _taker(cls: type) -> Callable[[Any, Any], None]:
+    """A method that overwrites a record with another one.
+
+    Written out field by field, as `dataclasses` writes its methods: rules copy records all the
+    time, and in plain Python it is most of what a search does.
+    """
+    lines = ["def take(self, source):"]
+    for field in fields(cls):
+        mine, other = f"self.{field.name}", f"source.{field.name}"
+        if field.record:
+            lines.append(f"    {mine}.take({other})")
+        else:
+            lines.append(f"    {mine} = {_copy_of(other, len(field.storage.shape))}")
+    made: dict[str, Any] = {}
+    exec("\n".join(lines), made)
+    taker: Callable[[Any, Any], None] = made["take"]
+    return taker
+
+
+def _copy_of(name: str, dimensions: int) -> str:
+    """The source of a copy of nested lists."""
+    if dimensions == 0:
+        return name
+    return (
+        f"{name}[:]"
+        if dimensions == 1
+        else f"[{_copy_of('row', dimensions - 1)} for row in {name}]"
+    )
 
 
 #: The plain form of a record class.
@@ -27,6 +58,7 @@ class Plain:
 
     __slots__ = ()
     declared: type
+    take: Callable[[Any, Any], None]
 
     def __init__(self) -> None:
         for field in fields(self.declared):
@@ -45,12 +77,7 @@ def zeros(shape: tuple[int, ...]) -> Any:
 
 def copy(target: Any, source: Any) -> None:
     """Overwrite the record `target` with `source`, inside rules."""
-    for name in target.__slots__:
-        value = getattr(source, name)
-        if isinstance(value, Plain):
-            copy(getattr(target, name), value)
-        else:
-            setattr(target, name, copied(value))
+    target.take(source)
 
 
 def copied(value: Any) -> Any:

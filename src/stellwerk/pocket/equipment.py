@@ -20,10 +20,9 @@ log = logging.getLogger("stellwerk.pocket")
 
 #: The levels that play here, weakest first.
 LEVELS = ("beginner", "easy", "medium", "hard")
-#: Seconds after which a search begins no round of imagined games any more. A round takes about as
-#: long as all before it, and longer where the machine has other work just then: so a decision takes
-#: four seconds at most.
-SEARCH_SECONDS = 1.4
+#: Seconds for imagined games; a search begins none that would end later. The page promises four
+#: seconds at most: the rest is for what comes before and after, on a slow machine.
+SEARCH_SECONDS = 3.0
 
 
 class Rules:

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from stellwerk.bots.budget import Budget
+from stellwerk.bots.metro import match
 from stellwerk.bots.metro.bot import MetroBot
 from stellwerk.bots.strength import Strength
-from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
 from tests.bots.metro.table import deal
-from tests.bots.table import decisions, size_of
-from tests.bots.tickets.test_search import Clock
+from tests.bots.table import RolloutClock, decisions, size_of
 
 
 def late(name: str, players: int, seed: int) -> Any:
@@ -30,29 +29,33 @@ def trial_of(bot: MetroBot) -> Any:
     return record.at(bot._labs).trial
 
 
-def test_a_search_in_time_stops_when_the_time_is_over() -> None:
+def test_a_search_in_time_stops_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     state = late("metro", 2, 3)
     view = state.view(state.to_act[0])
-    looks = []
-    for seconds in (0.03, 0.06):
-        clock = Clock(0.01)
-        bot = MetroBot("search", 1, Strength(Budget(0, seconds)), clock=clock)
-        assert bot.choose(view) in view.legal
-        looks.append(clock.looks)
-        assert clock.now - 0.01 <= seconds + 0.02
-        assert 0 < int(trial_of(bot).worlds) <= ROUND * clock.looks
-    assert looks[0] < looks[1]
+    played = []
+    for seconds in (0.4, 0.8):
+        with monkeypatch.context() as patch:
+            clock = RolloutClock(match, 0.01, patch)
+            bot = MetroBot("search", 1, Strength(Budget(0, seconds)), clock=clock)
+            assert bot.choose(view) in view.legal
+        played.append(clock.played)
+        assert seconds - 0.02 < clock.now <= seconds
+        assert int(trial_of(bot).worlds) > 0
+    assert played[0] < played[1]
 
 
-def test_of_two_budgets_the_smaller_ends_the_search() -> None:
+def test_of_two_budgets_the_smaller_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     state = late("metro", 2, 3)
     view = state.view(state.to_act[0])
-    short, long = (
-        MetroBot("search", 1, Strength(Budget(most, 10.0)), clock=Clock(0.01)) for most in (40, 400)
-    )
-    for bot in (short, long):
-        assert bot.choose(view) in view.legal
-    assert int(trial_of(short).worlds) < int(trial_of(long).worlds) < 400
+    worlds = []
+    for most in (40, 400):
+        with monkeypatch.context() as patch:
+            clock = RolloutClock(match, 0.01, patch)
+            bot = MetroBot("search", 1, Strength(Budget(most, 1.0)), clock=clock)
+            assert bot.choose(view) in view.legal
+        worlds.append(int(trial_of(bot).worlds))
+        assert clock.played <= min(most, 100)
+    assert worlds[0] < worlds[1]
 
 
 @pytest.mark.parametrize("rollouts", [20, 60])

@@ -8,22 +8,10 @@ import pytest
 
 from stellwerk.bots.budget import Budget
 from stellwerk.bots.strength import Strength
+from stellwerk.bots.tickets import match
 from stellwerk.bots.tickets.bot import TicketsBot
-from stellwerk.bots.timed import ROUND
 from stellwerk.engine import record
-from tests.bots.table import deal, decisions, size_of
-
-
-class Clock:
-    """A clock that goes on by the same step whenever somebody looks at it."""
-
-    def __init__(self, step: float) -> None:
-        self.now, self.step, self.looks = 0.0, step, 0
-
-    def __call__(self) -> float:
-        self.looks += 1
-        self.now += self.step
-        return self.now
+from tests.bots.table import RolloutClock, deal, decisions, size_of
 
 
 def trial_of(bot: TicketsBot) -> Any:
@@ -34,25 +22,18 @@ def worlds(bot: TicketsBot) -> int:
     return int(trial_of(bot).worlds)
 
 
-def test_a_search_in_time_stops_when_the_time_is_over() -> None:
+def test_a_search_in_time_stops_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     view = deal("new_york", 2, 3).view(0)
-    looks = []
-    for seconds in (0.03, 0.06):
-        clock = Clock(0.01)
-        bot = TicketsBot("search", 1, Strength(Budget(0, seconds)), clock=clock)
-        assert bot.choose(view) in view.legal
-        looks.append(clock.looks)
-        assert clock.now - 0.01 <= seconds + 0.02
+    played = []
+    for seconds in (0.4, 0.8):
+        with monkeypatch.context() as patch:
+            clock = RolloutClock(match, 0.01, patch)
+            bot = TicketsBot("search", 1, Strength(Budget(0, seconds)), clock=clock)
+            assert bot.choose(view) in view.legal
+        played.append(clock.played)
+        assert seconds - 0.02 < clock.now <= seconds
         assert worlds(bot) > 0
-    assert looks[0] < looks[1]
-
-
-def test_a_round_has_at_most_so_many_worlds() -> None:
-    view = deal("new_york", 2, 3).view(0)
-    clock = Clock(0.01)
-    bot = TicketsBot("search", 1, Strength(Budget(0, 0.04)), clock=clock)
-    bot.choose(view)
-    assert worlds(bot) <= ROUND * clock.looks
+    assert played[0] < played[1]
 
 
 @pytest.mark.parametrize("rollouts", [6, 24, 60])

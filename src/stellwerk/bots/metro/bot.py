@@ -58,8 +58,9 @@ class MetroBot:
         what = (view.game.tables, view.records, view.seat, self._row[0], self._labs, self._streams)
         rounds = Rounds(
             lambda: match.open_search_at(*what),
+            lambda number: match.keep_first_at(self._labs, number),
             lambda: match.drop_half_at(self._labs),
-            lambda worlds: match.search_round_at(*what, worlds),
+            lambda number: match.search_round_at(*what, number),
             lambda: int(match.best_action_at(self._labs)),
         )
         return search(self._budget, self._clock, rounds)

@@ -11,7 +11,7 @@ from stellwerk.bots.metro.decide import decide
 from stellwerk.bots.metro.lab import Lab
 from stellwerk.bots.metro.search import open_search, result_of, search_round
 from stellwerk.bots.streams import open_bot_stream
-from stellwerk.bots.trial import best_action, drop_half
+from stellwerk.bots.trial import best_action, drop_half, keep_first
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.metro.final import Sheet
@@ -118,8 +118,15 @@ def search_round_at(
     streams: list[Stream],
     number: int,
 ) -> None:
-    """Compare the candidates in so many worlds more."""
+    """Play so many rollouts more."""
     search_round(tables[0], views[0], seat, params, labs[0], streams[0], number)
+
+
+@rule
+def keep_first_at(labs: list[Lab], number: int) -> int:
+    """Keep so many candidates, as they were listed; return how many are left."""
+    keep_first(labs[0].trial, number)
+    return labs[0].trial.alive
 
 
 @rule

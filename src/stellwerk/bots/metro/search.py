@@ -8,7 +8,7 @@
 4. The candidate with the largest mean difference to the default is played, if the difference is
    sure enough; otherwise the default.
 
-A search runs in rounds (`search_round`), so that a clock can be read between them.
+A search runs in rounds (`search_round`), so that a clock can be read between any two rollouts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from stellwerk.bots.trial import (
     DEFAULT,
     best_action,
     drop_half,
-    note_difference,
+    note_result,
     open_trial,
     worlds_before_drop,
 )
@@ -55,8 +55,8 @@ def decide_by_search(
     open_search(t, v, seat, params, lab, g)
     rollouts = int(params[p.ROLLOUTS])
     while lab.trial.alive > 1 and rollouts >= lab.trial.alive:
-        number = worlds_before_drop(lab.trial, rollouts)
-        rollouts -= number * lab.trial.alive
+        number = worlds_before_drop(lab.trial, rollouts) * lab.trial.alive
+        rollouts -= number
         search_round(t, v, seat, params, lab, g, number)
         drop_half(lab.trial)
     action = best_action(lab.trial)
@@ -76,21 +76,14 @@ def open_search(t: Table, v: State, seat: int, params: list[float], lab: Lab, g:
 def search_round(
     t: Table, v: State, seat: int, params: list[float], lab: Lab, g: Stream, number: int
 ) -> None:
-    """Play all candidates still there in so many worlds more."""
+    """Play so many rollouts more: the candidates still there in turn, world by world."""
     for _ in range(number):
-        imagine(t, v, seat, lab.world, g, lab.draft)
-        base = 0.0
-        for i in range(lab.trial.size):
-            if lab.trial.dropped[i] == 0:
-                copy(lab.game, lab.world)
-                play(t, lab.game, seat, lab.trial.action[i])
-                roll_out(t, lab.game, seat, params, lab, g)
-                result = result_of(t, lab.game, seat, params, lab)
-                if i == DEFAULT:
-                    base = result
-                    lab.trial.result += result
-                note_difference(lab.trial, i, result - base)
-        lab.trial.worlds += 1
+        if lab.trial.turn == DEFAULT:
+            imagine(t, v, seat, lab.world, g, lab.draft)
+        copy(lab.game, lab.world)
+        play(t, lab.game, seat, lab.trial.action[lab.trial.turn])
+        roll_out(t, lab.game, seat, params, lab, g)
+        note_result(lab.trial, result_of(t, lab.game, seat, params, lab))
 
 
 @rule

@@ -67,9 +67,10 @@ class TicketsBot:
         tables, records, seat = view.game.tables, view.records, view.seat
         rounds = Rounds(
             lambda: match.open_search_at(tables, records, seat, params, minds, labs),
+            lambda number: match.keep_first_at(labs, number),
             lambda: match.drop_half_at(labs),
-            lambda worlds: match.search_round_at(
-                tables, records, seat, params, minds, labs, self._streams, worlds
+            lambda number: match.search_round_at(
+                tables, records, seat, params, minds, labs, self._streams, number
             ),
             lambda: int(match.best_action_at(labs)),
         )  # fmt: skip

@@ -8,7 +8,7 @@
 4. The candidate with the largest mean difference to the default is played, if the difference is
    sure enough; otherwise the default.
 
-A search runs in rounds (`search_round`), so that a clock can be read between them.
+A search runs in rounds (`search_round`), so that a clock can be read between any two rollouts.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from stellwerk.bots.trial import (
     DEFAULT,
     best_action,
     drop_half,
-    note_difference,
+    note_result,
     open_trial,
     worlds_before_drop,
 )
@@ -65,8 +65,8 @@ def decide_by_search(
     open_search(t, v, seat, params, minds[seat], lab)
     rollouts = int(params[p.ROLLOUTS])
     while lab.trial.alive > 1 and rollouts >= lab.trial.alive:
-        number = worlds_before_drop(lab.trial, rollouts)
-        rollouts -= number * lab.trial.alive
+        number = worlds_before_drop(lab.trial, rollouts) * lab.trial.alive
+        rollouts -= number
         search_round(t, v, seat, params, minds, lab, g, number)
         drop_half(lab.trial)
     action = best_action(lab.trial)
@@ -93,23 +93,16 @@ def search_round(
     g: Stream,
     number: int,
 ) -> None:
-    """Play all candidates still there in so many worlds more."""
+    """Play so many rollouts more: the candidates still there in turn, world by world."""
     for _ in range(number):
-        imagine(t, v, seat, lab.world, g, lab.draft)
-        for other in range(t.players):
-            lab.style[other] = chance.below(g, STYLES)
-        base = 0.0
-        for i in range(lab.trial.size):
-            if lab.trial.dropped[i] == 0:
-                copy(lab.game, lab.world)
-                play(t, lab.game, seat, lab.trial.action[i])
-                roll_out(t, seat, params, minds, lab, g)
-                result = result_of(t, lab.game, seat, lab)
-                if i == DEFAULT:
-                    base = result
-                    lab.trial.result += result
-                note_difference(lab.trial, i, result - base)
-        lab.trial.worlds += 1
+        if lab.trial.turn == DEFAULT:
+            imagine(t, v, seat, lab.world, g, lab.draft)
+            for other in range(t.players):
+                lab.style[other] = chance.below(g, STYLES)
+        copy(lab.game, lab.world)
+        play(t, lab.game, seat, lab.trial.action[lab.trial.turn])
+        roll_out(t, seat, params, minds, lab, g)
+        note_result(lab.trial, result_of(t, lab.game, seat, lab))
 
 
 @rule

@@ -1,9 +1,10 @@
 // How far the server is with compiling its rules: asked for now and then until it is done.
 import { api } from "../api/api";
 import type { EngineState } from "../api/types";
+import { transport } from "$transport";
 
-/** Milliseconds between two questions, and for which "Ready" stays. */
-export const PAUSE = 2000;
+/** Milliseconds between two questions: to a server, or to this very page; and for which "Ready" stays. */
+export const PAUSE = transport.far ? 2000 : 200;
 export const READY = 4000;
 
 export class Engine {

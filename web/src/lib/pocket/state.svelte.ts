@@ -10,4 +10,4 @@ export const pocket = $state<{
   elsewhere: boolean;
   /** Takes a newer page that is here as a whole; null if there is none. */
   renew: (() => void) | null;
-}>({ share: 0.05, ready: false, failed: null, elsewhere: false, renew: null });
+}>({ share: 0, ready: false, failed: null, elsewhere: false, renew: null });

@@ -61,9 +61,15 @@ function heard({ data }: MessageEvent<FromWorker>): void {
     asked.delete(data.id);
   } else if (data.kind === "told") lines.get(data.number)?.hear(data.text);
   else if (data.kind === "progress") pocket.share = data.share;
-  else if (data.kind === "ready") pocket.ready = true;
+  else if (data.kind === "ready") begin();
   else if (data.kind === "failed") fail(data.why, data.error);
   else leave();
+}
+
+/** Tables can be set; and now, when nobody waits for the processor or the network any more, the page is kept. */
+function begin(): void {
+  pocket.ready = true;
+  void keep();
 }
 
 /** Another window has the tables now: nothing goes on here, not even bots. */
@@ -75,7 +81,9 @@ function leave(): void {
 /** Says what is wrong on the page; the details are for those who look for them. */
 function fail(why: Failure, error: string): void {
   console.error(error);
-  pocket.failed ??= why;
+  if (pocket.failed !== null) return;
+  pocket.failed = why;
+  if (worker) void keep(); // a newer page may be the way out
 }
 
 const send = (method: string, path: string, body?: string): Promise<Answer & { media: string }> =>
@@ -114,7 +122,6 @@ async function open(): Promise<void> {
   worker.onmessage = heard;
   worker.onerror = (event) => fail("files", event.message);
   tellOthers();
-  void keep();
 }
 
 /** Only the window that was opened last plays: tables live in one place. */

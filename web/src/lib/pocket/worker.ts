@@ -14,11 +14,40 @@ interface Door {
 const tell = (message: FromWorker): void => self.postMessage(message);
 /** The folder with Python beside the page; the page says where that is by the name of this worker. */
 const FOLDER = self.name;
-/** How much of the time is over when a part of the work is done. */
-const DONE = { python: 0.45, sources: 0.55, imported: 0.9 };
+/** How many bytes of files there are to come. */
+const BYTES = Number(import.meta.env.VITE_POCKET_BYTES);
+/** How much of the work is done when all files are there, Python runs, the package is unpacked and imported. */
+const DONE = { fetched: 0.4, python: 0.5, unpacked: 0.55, imported: 0.97 };
+/** What is imported, step by step: about as long each. */
+const STEPS = ["pydantic", "stellwerk.server.models.games", "stellwerk.server.models", "stellwerk.server.services.hall"];
 const HOME = "/stellwerk";
 /** What it would be if it failed now. */
 let reason: Failure = "files";
+
+let share = 0;
+function progress(now: number): void {
+  if (now < share + 0.005) return; // files come in thousands of parts
+  share = now;
+  tell({ kind: "progress", share });
+}
+
+/** From now on whoever fetches files, this script or Pyodide's, lets the page know how many bytes have come. */
+function countBytes(): void {
+  const plain = self.fetch.bind(self);
+  let come = 0;
+  const count = () =>
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, rest) {
+        come += part.byteLength;
+        progress(DONE.fetched * Math.min(1, come / BYTES));
+        rest.enqueue(part);
+      },
+    });
+  self.fetch = async (...asked) => {
+    const answer = await plain(...asked);
+    return answer.ok && answer.body ? new Response(answer.body.pipeThrough(count()), answer) : answer;
+  };
+}
 
 /** What a file holds; a page that says why there is none is no file. */
 function whole(answer: Response): Promise<ArrayBuffer> {
@@ -36,18 +65,22 @@ async function loaded(): Promise<PyodideAPI> {
     lockFileURL: `${FOLDER}lock.json`,
     env: { STELLWERK_JIT: "off", HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
   });
-  tell({ kind: "progress", share: DONE.python });
+  progress(DONE.python);
   python.unpackArchive(await sources, "zip", { extractDir: HOME });
   reason = "other";
-  tell({ kind: "progress", share: DONE.sources });
+  progress(DONE.unpacked);
   return python;
 }
 
 async function opened(): Promise<Door> {
   const python = await loaded();
   python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
+  STEPS.forEach((name, k) => {
+    python.pyimport(name);
+    progress(DONE.unpacked + ((DONE.imported - DONE.unpacked) * (k + 1)) / (STEPS.length + 1));
+  });
   const { open_house: openHouse } = python.pyimport("stellwerk.pocket.browser");
-  tell({ kind: "progress", share: DONE.imported });
+  progress(DONE.imported);
   reason = "storage";
   const shelf = await Shelf.open(() => tell({ kind: "elsewhere" }));
   const script = {
@@ -58,6 +91,7 @@ async function opened(): Promise<Door> {
   return (await openHouse(script)) as Door;
 }
 
+countBytes();
 const door = opened();
 door.then(
   () => tell({ kind: "ready" }),
