@@ -54,6 +54,7 @@ START = """async (folder) => {
   });
   python.unpackArchive(sources, 'zip', { extractDir: '/stellwerk' });
   python.runPython("import sys; sys.path.insert(0, '/stellwerk')");
+  await python.runPythonAsync("from stellwerk.pocket.equipment import warm_up; await warm_up()");
   globalThis.python = python;
 }"""
 RUN = "code => python.runPython(code).toJs()"

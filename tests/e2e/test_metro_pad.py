@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -79,12 +81,13 @@ def test_the_board_is_entered_square_by_square_with_one_tap_each(visit: Visit) -
     look(page, "list-de")
 
 
-def test_lines_shares_and_a_city_are_entered_and_add_up(visit: Visit) -> None:
-    last = last_of("-companies-central-berlin-BAABABBA-free-3")
-    assert last.outcome is not None
+#: A game with everything that is entered by hand: lines, stations, shares, a city.
+FULL = "-companies-central-berlin-BAABABBA-free-3"
+
+
+def enter(page: Page, last: MetroState, look: Callable[[Page, str], None]) -> None:
+    """Enter the end of that game on an English pad that was begun for it."""
     pad = of_lines(last)
-    page = visit(*PHONE, path="/#/pad")
-    begin(page, last.game.name, seated(last))
     for words in pad.table.get("stations", ()):
         platform, color = words.split()
         page.get_by_label(f"Platform {platform}").select_option(color)
@@ -112,6 +115,14 @@ def test_lines_shares_and_a_city_are_entered_and_add_up(visit: Visit) -> None:
         for _ in range(int(count)):
             page.locator(f'[data-collected="{owner} {color}"]').tap()
     look(page, "berlin-en")
+
+
+def test_lines_shares_and_a_city_are_entered_and_add_up(visit: Visit) -> None:
+    last = last_of(FULL)
+    assert last.outcome is not None
+    page = visit(*PHONE, path="/#/pad")
+    begin(page, last.game.name, seated(last))
+    enter(page, last, look)
     _totals(page, last.outcome)
     look(page, "result-en")
     page.reload()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from stellwerk.boards.library import compiled
+from tests.e2e.conftest import Visit
 from tests.e2e.players import (
     asked,
     metro_turn,
@@ -21,9 +22,11 @@ from tests.e2e.players import (
     until_over,
 )
 from tests.e2e.pocket import Pocket, go, kept, speak
-from tests.e2e.test_pad import PRESS
+from tests.e2e.test_metro_pad import FULL, begin, enter, last_of, seated
+from tests.e2e.test_pad import PRESS, _totals
 from tests.e2e.test_pocket import PHONE, pocket
 from tests.e2e.test_screens import serious
+from tests.e2e.test_workshop import LIST, TINY, begun
 from tests.tree import ROOT
 
 __all__ = ["pocket"]
@@ -166,6 +169,53 @@ def test_everything_is_there_without_a_network(pocket: Pocket) -> None:
     page.reload()
     go(page, "/logbook")
     expect(page.locator("ul > li").first).to_contain_text("Küche")
+
+
+@pytest.mark.long
+def test_a_board_of_the_workshop_is_played_without_a_network(pocket: Pocket, visit: Visit) -> None:
+    there = visit(path=LIST)
+    begun(there, {"text": TINY})
+    there.get_by_role("button", name="Share", exact=True).click()
+    with there.expect_download() as text:
+        there.get_by_role("link", name="Download the file").click()
+    with there.expect_download() as board:
+        there.get_by_role("button", name="Download the board").click()
+    page = pocket.open(*PHONE)
+    page.goto(pocket.host.address)
+    page.wait_for_selector("[data-play]")
+    kept(page)
+    pocket.go_offline()
+    go(page, "/new/usa")
+    page.get_by_label("Or a map of your own").set_input_files(text.value.path())
+    page.get_by_label("Its board, if you have it").set_input_files(board.value.path())
+    page.get_by_label("Seats 2").select_option("beginner")
+    page.get_by_role("button", name="Start", exact=True).click()
+    asked(page)
+    drawn = page.locator(".plane > img").evaluate("image => image.src")
+    picture(page, "workshop-board")
+    shown = "address => fetch(address).then(answer => answer.text())"
+    brought = json.loads(board.value.path().read_text(encoding="utf-8"))
+    assert page.evaluate(shown, drawn) == brought["picture"]
+    assert until_over(page, ticket_turn) > 3
+
+
+@pytest.mark.long
+def test_the_pad_of_metro_adds_up_without_a_network(pocket: Pocket) -> None:
+    last = last_of(FULL)
+    assert last.outcome is not None
+    page = pocket.open(*PHONE)
+    page.goto(pocket.host.address)
+    kept(page)
+    pocket.go_offline()
+    go(page, "/pad")
+    begin(page, last.game.name, seated(last))
+    enter(page, last, lambda page, name: picture(page, f"pad-{name}"))
+    _totals(page, last.outcome)
+    go(page, "/")
+    speak(page, "de")
+    go(page, "/pad")
+    _totals(page, last.outcome)
+    picture(page, "pad-result-de")
 
 
 def test_a_game_on_a_small_map_is_played_again(pocket: Pocket) -> None:

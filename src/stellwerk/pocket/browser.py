@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
+from stellwerk.pocket.equipment import warm_up
 from stellwerk.pocket.house import House
 from stellwerk.pocket.shelf import Change
 
@@ -54,7 +56,11 @@ class Door:
 
     def hear(self, number: int, text: str) -> None:
         """A message on a socket."""
-        task = asyncio.get_running_loop().create_task(self._house.sockets.hear(number, text))
+        self.do_later(self._house.sockets.hear(number, text))
+
+    def do_later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for which nobody waits."""
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -63,4 +69,6 @@ async def open_house(script: Any) -> Door:
     """Open the house on the shelf of a script, which also hears what sockets tell (`send`)."""
     house = House(BrowserShelf(script), script.send)
     await house.open()
-    return Door(house)
+    door = Door(house)
+    door.do_later(warm_up())
+    return door

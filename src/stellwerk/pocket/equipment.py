@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
+from importlib import import_module
 from random import Random
 from typing import Any, TypeVar
 
 from stellwerk import bots, catalog
+from stellwerk.bots.tuned_files import tuned_files
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server import views
@@ -72,6 +74,15 @@ class Bots:
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+async def warm_up() -> None:
+    """Load what bots need, a part at a time: nobody shall wait for it at a first decision."""
+    for module in ("stellwerk.bots.tickets.bot", "stellwerk.bots.metro.bot"):
+        await asyncio.sleep(0)  # whoever asks meanwhile is answered
+        import_module(module)
+    await asyncio.sleep(0)
+    tuned_files()
 
 
 class NoWork:

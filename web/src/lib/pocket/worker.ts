@@ -19,7 +19,12 @@ const BYTES = Number(import.meta.env.VITE_POCKET_BYTES);
 /** How much of the work is done when all files are there, Python runs, the package is unpacked and imported. */
 const DONE = { fetched: 0.4, python: 0.5, unpacked: 0.55, imported: 0.97 };
 /** What is imported, step by step: about as long each. */
-const STEPS = ["pydantic", "stellwerk.server.models.games", "stellwerk.server.models", "stellwerk.server.services.hall"];
+const STEPS = [
+  "pydantic",
+  "stellwerk.server.models.games",
+  "stellwerk.server.models",
+  "stellwerk.server.services.hall",
+];
 const HOME = "/stellwerk";
 /** What it would be if it failed now. */
 let reason: Failure = "files";
