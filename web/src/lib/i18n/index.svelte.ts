@@ -17,8 +17,9 @@ function preferred(): Language {
 
 /** The words of a page without a server. */
 function alone(words: Words): Words {
-  const { hard, lead, friends } = words.pocket;
-  return { ...words, levels: { ...words.levels, hard }, lobby: { ...words.lobby, lead, friends } };
+  const { hard, lead, friends, noTable, noTableHelp } = words.pocket;
+  const error = { ...words.error, noTable, noTableHelp };
+  return { ...words, error, levels: { ...words.levels, hard }, lobby: { ...words.lobby, lead, friends } };
 }
 
 class I18n {

@@ -35,6 +35,10 @@ export const pocket: typeof source = {
     lead: "Gegen Bots und mit Freunden neben dir, auf fünf Plänen. Ohne Konto, ohne Server, ohne Netz.",
     friends: "Zusammen spielen",
     hard: "Schwer (bis 4 Sekunden)",
+    noTable: "Diesen Tisch gibt es hier nicht",
+    noTableHelp:
+      "Er wurde gelöscht, oder er steht in einem anderen Browser oder auf einem anderen Gerät: Spiele dieser Seite " +
+      "bleiben dort, wo du sie spielst.",
     noLink: "Das ist kein Link: Ein Link beginnt mit https:// oder http://.",
     board: "Der gezeichnete Spielplan dazu, wenn du ihn hast",
     boardHint:

@@ -31,6 +31,9 @@ export const pocket = {
     lead: "Against bots and friends beside you, on five boards. No account, no server, no network.",
     friends: "Play together",
     hard: "Hard (up to 4 seconds)",
+    noTable: "This table is not here",
+    noTableHelp:
+      "It was deleted, or it is in another browser or on another device: games of this page stay where you play them.",
     noLink: "This is no link: one begins with https:// or http://.",
     board: "Its board, if you have it",
     boardHint:
