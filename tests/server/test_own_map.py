@@ -180,3 +180,9 @@ def test_no_more_boards_wait_than_is_good(monkeypatch: pytest.MonkeyPatch) -> No
             await final(runner, other(number))
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", [":", "map:", "map:a+a"])
+def test_options_that_are_none_are_refused_with_a_sentence(house: House, game: str) -> None:
+    body = {"game": game, "map": MAP, "seats": [{"kind": "me"}, {"kind": "me"}]}
+    assert house.guest("Ada").problem("POST", "/api/tables", body) == (422, "request/bad-option")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from stellwerk.errors import BadOption
 from stellwerk.game import Outcome, ScoreSheet
 from stellwerk.names import split_name
 
@@ -62,8 +63,11 @@ class LoggedGame:
 
     @property
     def edition(self) -> str:
-        """The edition, without its options."""
-        return split_name(self.game)[0]
+        """The edition, without its options; of a map that was misnamed, all that is written."""
+        try:
+            return split_name(self.game)[0]
+        except BadOption:
+            return self.game
 
 
 def key_of(player: LoggedPlayer) -> str:

@@ -56,6 +56,19 @@ def test_no_date_makes_a_book_that_cannot_be_opened(house: House, when: str) -> 
     assert eve.ok("GET", "/api/logbook")["number"] == 0
 
 
+@pytest.mark.parametrize("name", [":", "+", "\u3164", "a:", "usa:mega+mega", "x.toml:"])
+def test_no_name_makes_figures_that_cannot_be_told(house: House, name: str) -> None:
+    """A game on a map of one's own may be called anything but that: 500 for ever after."""
+    eve = house.guest("Eve")
+    answer = eve.problem("PUT", "/api/logbook/games/one", entry(title="Mine", game=name))
+    assert answer == (422, "request/bad-option")
+    file = {"games": [entry(id="one", title="Mine", game=name)]}
+    assert eve.problem("POST", "/api/logbook/json", file) == (422, "request/bad-option")
+    player = LoggedPlayer("Eve", "me", 1, 9)
+    assert LoggedGame("one", 0, name, (player,), title="Mine").edition == name  # if it is there
+    assert eve.ok("GET", "/api/logbook/profile")["games"] == 0
+
+
 def test_texts_are_no_longer_when_they_are_composed(house: House) -> None:
     """One letter that becomes three: PostgreSQL's columns have an end."""
     eve = house.guest("Eve")

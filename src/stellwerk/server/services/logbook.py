@@ -14,6 +14,7 @@ from stellwerk.errors import LogError, StellwerkError
 from stellwerk.logbook import ME, Held, LoggedGame, LoggedPlayer, columns, figures, of_outcome
 from stellwerk.logbook.book import PERSON
 from stellwerk.logbook.figures import Against, Profile
+from stellwerk.names import split_name
 from stellwerk.server import texts, views
 from stellwerk.server.live.told import titles
 from stellwerk.server.models import (
@@ -265,7 +266,9 @@ def _letters(game: LoggedGame) -> int:
 def _named(game: LoggedGame) -> str:
     """The game's name as it is written here; an edition may be named by its title."""
     if game.title:
-        return texts.line(game.game, GAME)
+        name = texts.line(game.game, GAME)
+        split_name(name)  # figures are told by edition
+        return name
     by_title = {title.casefold(): id for id, (_, *both) in titles().items() for title in both}
     name = by_title.get(game.game.casefold(), game.game)
     return named_game(name, len(game.players)).name

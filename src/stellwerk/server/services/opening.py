@@ -117,7 +117,10 @@ async def _try_map(hall: Hall, person: Person, body: OpenTable) -> None:
             "map/too-many", "You have sent a lot of maps in the last hour. Try again later."
         )
     players = len(body.seats) if body.seats is not None else None
-    options = tuple(split_name(body.game)[1])
+    try:
+        options = tuple(split_name(body.game)[1])
+    except StellwerkError as error:
+        raise views.refusal(error) from None
     await hall.runner.try_map(person.id, body.map or "", players, options)
 
 
