@@ -189,7 +189,7 @@ class TableLists(Protocol):
     async def spare(self, person_id: str, most: int) -> list[str]:
         """Delete the oldest games of somebody without other people but `most`; the ids.
 
-        And the oldest of those closed.
+        And the oldest of those closed, and of recorded games that were uploaded.
         """
 
     async def going(self) -> list[Going]:

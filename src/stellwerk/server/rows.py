@@ -14,6 +14,8 @@ SeatKind = Literal["open", "person", "bot", "script"]
 Room = Literal["players", "spectators", "notices"]
 #: Tables that a list shows, lines of chat that a table shows.
 TABLES_SHOWN, LINES_SHOWN = 50, 200
+#: Lines of chat that are kept of a table: nobody is shown as many, and nobody fills a disk.
+LINES_KEPT = 2_000
 #: Seconds for which a personal link to another device is good.
 MOVE_SECONDS = 15 * 60
 #: Personal links of somebody that may be good at a time, and devices; older ones are worth nothing.

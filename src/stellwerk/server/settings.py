@@ -155,7 +155,9 @@ class Settings(BaseSettings):
         default=20, description="tables with others that one person may have open or running"
     )
     bot_games_per_person: AtLeastOne = Field(
-        default=100, description="games against bots kept for one person; the oldest go first"
+        default=100,
+        description="games against bots kept for one person, and as many uploaded ones; "
+        "the oldest go first",
     )
     jobs_per_person: AtLeastOne = Field(
         default=3,

@@ -17,7 +17,7 @@ from stellwerk.server.rating import RATED_BOTS, RatedGame, RatedSeat
 from stellwerk.server.rows import JOBS_SHARE, Job
 from stellwerk.server.services import logbook
 from stellwerk.server.store.memory import MemoryStore
-from tests.server.house import House
+from tests.server.house import House, again
 from tests.tree import ROOT
 
 Json = dict[str, Any]
@@ -395,6 +395,37 @@ def test_closed_tables_of_one_person_have_an_end(
         id = eve.table("metro", "me", "open")["table"]["id"]
         eve.ok("POST", f"/api/tables/{id}/close")
     assert eve.ok("GET", "/api/me/tables")["games"] <= 5
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_uploaded_games_of_one_person_have_an_end(
+    open_house: Callable[..., House], kind: str
+) -> None:
+    """A request made a finished game of hundreds of entries, which stayed for ever."""
+    house = open_house(bot_games_per_person=3)
+    eve = house.guest("Eve")
+    record = (ROOT / "tests/replays/new_york-2-last_round.txt").read_text(encoding="utf-8")
+    body = {"replay": record.partition("\n1 ")[0] + "\n"}
+    ids = [eve.ok("POST", "/api/replays", body)["table"]["id"] for _ in range(6)]
+    assert eve.ok("GET", "/api/me/tables")["games"] == 3
+    assert eve.look(ids[-1])["table"]["status"] == "over"
+    assert eve.problem("GET", f"/api/tables/{ids[0]}") == (404, "table/unknown")
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_lines_of_one_table_have_an_end(
+    open_house: Callable[..., House], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("sql.chat", "kept"):
+        monkeypatch.setattr(f"stellwerk.server.store.{module}.LINES_KEPT", 5)
+    house = open_house()
+    eve = house.guest("Eve")
+    id = eve.table("metro", "me", "open")["table"]["id"]
+    for number in range(9):
+        eve.ok("POST", f"/api/tables/{id}/chat", {"text": f"line {number}"})
+    house = open_house()
+    said = [line["text"] for line in again(house, eve).ok("GET", f"/api/tables/{id}/chat")]
+    assert said == [f"line {number}" for number in range(4, 9)]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "memory"])

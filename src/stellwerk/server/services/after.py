@@ -22,6 +22,7 @@ from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import Plan, begin, check_uploads, named_game, new_header
 from stellwerk.server.services.people import new_id
 from stellwerk.server.services.seats import sit_down
+from stellwerk.server.services.tidying import spare
 
 
 async def rematch(hall: Hall, person: Person, id: str) -> bytes:
@@ -110,6 +111,7 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
 async def upload(hall: Hall, person: Person, text: str) -> bytes:
     """A recorded game as a table that is over."""
     check_uploads(hall, person)
+    await spare(hall, person.id)
     live = await hall.runner.run_aside(lambda: _uploaded(person, text, hall.now()), person.id)
     await hall.store.open_table(live.header, live.seats, live.entries)
     hall.tables.add(live)

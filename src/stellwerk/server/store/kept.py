@@ -12,6 +12,7 @@ from typing import NamedTuple, Unpack
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import (
     FORGOTTEN,
+    LINES_KEPT,
     LINES_SHOWN,
     Ballot,
     Entry,
@@ -135,7 +136,7 @@ class Kept(NamedTuple):
 
     def with_line(self, line: Said) -> Kept:
         """With a line of chat that has its number."""
-        return self._replace(chat=(*self.chat, line))
+        return self._replace(chat=(*self.chat, line)[-LINES_KEPT:])
 
     def without(self, person_id: str, substitute: str, now: float) -> Kept:
         """With a bot or nobody for somebody who is forgotten."""

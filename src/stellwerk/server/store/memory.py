@@ -338,7 +338,7 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
     async def spare(self, person_id: str, most: int) -> list[str]:
         """Delete the oldest games of somebody without other people but `most`; the ids.
 
-        And the oldest of those closed.
+        And the oldest of those closed, and of recorded games that were uploaded.
         """
         going = [kept for kept in self._tables.values() if kept.goes_on and kept.lonely]
         alone = [k for k in going if k.header.host_id == person_id and not k.waits]
@@ -347,7 +347,11 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
         closed = [header for header in own if header.status == "closed"]
         closed.sort(key=lambda header: (-(header.over_at or 0.0), header.id))
         dropped = self._drop([kept.header.id for kept in alone[most:]])
-        return dropped + self._drop([header.id for header in closed[most:]])
+        sent = sorted(
+            (one for one in own if one.uploaded), key=lambda one: (-one.created_at, one.id)
+        )
+        dropped += self._drop([header.id for header in closed[most:]])
+        return dropped + self._drop([header.id for header in sent[most:]])
 
     def _drop(self, ids: Sequence[str]) -> list[str]:
         self._tables = {id: kept for id, kept in self._tables.items() if id not in ids}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, and_, insert, select
+from sqlalchemy import Connection, and_, delete, insert, select
 
-from stellwerk.server.rows import LINES_SHOWN, Said
+from stellwerk.server.rows import LINES_KEPT, LINES_SHOWN, Said
 from stellwerk.server.store.sql.games import hold, tell
 from stellwerk.server.store.sql.schema import chat
 
@@ -23,8 +23,17 @@ def say(c: Connection, game_id: str, line: Said) -> Said:
     values = asdict(line)
     del values["id"]
     added = c.execute(insert(chat).values(game_id=game_id, **values).returning(chat.c.id))
+    number = int(added.scalar_one())
+    _forget_oldest(c, game_id)
     tell(c, game_id)
-    return replace(line, id=int(added.scalar_one()))
+    return replace(line, id=number)
+
+
+def _forget_oldest(c: Connection, game_id: str) -> None:
+    """Keep the last lines of a table."""
+    own = select(chat.c.id).where(chat.c.game_id == game_id).order_by(chat.c.id.desc())
+    if (last := c.execute(own.offset(LINES_KEPT).limit(1)).scalar()) is not None:
+        c.execute(delete(chat).where(chat.c.game_id == game_id, chat.c.id <= last))
 
 
 def lines(c: Connection, game_id: str, after: int = 0) -> list[Said]:

@@ -104,13 +104,15 @@ def tidy_finished(c: Connection, before: float) -> list[str]:
 def spare(c: Connection, person_id: str, most: int) -> list[str]:
     """Delete the oldest games of somebody without other people but some; the ids.
 
-    And the oldest of those closed: who opens and closes tables fills no disk.
+    And the oldest of those closed, and of recorded games that were uploaded: who opens and closes
+    tables, or sends the same game again and again, fills no disk.
     """
     alone = and_(~select(seats.c.seat).where(OTHERS).exists(), ~_waits())
     own = select(games.c.id).where(games.c.host_id == person_id)
     going = own.where(GOES_ON, alone).order_by(TOUCHED.desc(), games.c.id).offset(most)
     closed = own.where(games.c.status == "closed").order_by(games.c.over_at.desc(), games.c.id)
-    return _drop(c, going) + _drop(c, closed.offset(most))
+    sent = own.where(games.c.uploaded).order_by(games.c.created_at.desc(), games.c.id)
+    return _drop(c, going) + _drop(c, closed.offset(most)) + _drop(c, sent.offset(most))
 
 
 def _drop(c: Connection, found: Select[str]) -> list[str]:
