@@ -21,6 +21,7 @@ export const GERMAN: Record<string, string> = {
   "map/not-playable": "Dieser Plan hat noch Fehler. Behebe sie zuerst.",
   "map/not-shared": "Dieser Plan ist nicht geteilt.",
   "map/not-yours": "Dieser Plan gehört jemand anderem. Mach eine Kopie davon.",
+  "map/odd-name": "Namen auf einem Plan brauchen einen sichtbaren Buchstaben, wenige Zeichen und keine unsichtbaren.",
   "map/too-fast": "Das waren sehr viele Änderungen. Warte einen Augenblick, dann geht es weiter.",
   "map/too-long": "Ein Plan hat höchstens 100.000 Buchstaben.",
   "map/too-many-kept": "Mehr Pläne kannst du nicht aufheben. Lösche zuerst einen.",

@@ -17,7 +17,7 @@ const FOLDER = self.name;
 /** How many bytes of files there are to come. */
 const BYTES = Number(import.meta.env.VITE_POCKET_BYTES);
 /** How much of the work is done when all files are there, Python runs, the package is unpacked and imported. */
-const DONE = { fetched: 0.4, python: 0.5, unpacked: 0.55, imported: 0.97 };
+const DONE = { fetched: 0.3, python: 0.5, unpacked: 0.55, imported: 0.97 };
 /** What is imported, step by step: about as long each. */
 const STEPS = [
   "pydantic",
