@@ -1,10 +1,11 @@
 """The first minute of a fresh clone, in Chromium: `make play`, the lobby, the first own turn.
 
-    .venv/bin/python -m benchmarks.first_minute [--pictures FOLDER]
+    .venv/bin/python -m benchmarks.first_minute [--start] [--pictures FOLDER]
 
 Clones the last commit, runs `make play` there with an empty cache of compiled rules and a database
 of its own, opens the page as soon as it is served and begins a game at once. Then waits until
-compiled rules take over and tells for how long the table's socket was away. pip and npm install
+compiled rules take over and tells for how long the table's socket was away (`--start`: ends before
+that). pip and npm install
 from their caches where those hold the packages: run it twice to leave downloads out. The figures
 are times of the clock: a busy machine makes them larger, so its load is told with them.
 """
@@ -117,8 +118,15 @@ def measure(
     found["own turn"] = time.monotonic() - began
     found["rules at that time"] = state(address)
     shot("first-turn")
+    return found
+
+
+def measure_change(page: Page, address: str, shot: Callable[[str], None]) -> dict[str, object]:
+    """Seconds from the first turn until rules are compiled, and without a socket."""
+    began = time.monotonic()
     until_ready(page, address)
-    found["compiled"] = time.monotonic() - began
+    found: dict[str, object] = {}
+    found["compiled after that"] = time.monotonic() - began
     page.wait_for_selector(OWN_TURN)
     shot("compiled")
     found["socket away"] = away(page)
@@ -130,6 +138,7 @@ def main() -> None:
     from tests.e2e.machine import find_chromium
 
     reader = argparse.ArgumentParser()
+    reader.add_argument("--start", action="store_true", help="end at the first own turn")
     reader.add_argument("--pictures", type=Path, help="a folder for pictures of the page")
     wish = reader.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
@@ -146,6 +155,8 @@ def main() -> None:
 
         with playing(Path(name)) as waited:
             found = measure(page, waited, shot)
+            if not wish.start:
+                found |= measure_change(page, page.url.partition("#")[0], shot)
         browser.close()
     told = {
         key: round(value, 1) if isinstance(value, float) else value for key, value in found.items()
