@@ -13,6 +13,10 @@ settings.load_profile("stellwerk")
 
 SAFE_PATH = "PYTHONSAFEPATH"
 
+# Whatever make is started by a test is not a part of the one that runs the tests.
+for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
+    os.environ.pop(name, None)
+
 
 @pytest.fixture(autouse=True)
 def _path_of_processes() -> Iterator[None]:
