@@ -93,6 +93,17 @@ def test_mistakes_without_end_are_counted_and_not_written_down(house: House) -> 
     assert "body.game:" in answer.json()["sentence"]
 
 
+@pytest.mark.parametrize("media", ["application/vnd.api+json", "text/plain", "", "x/json"])
+def test_only_json_is_read(house: House, media: str) -> None:
+    """FastAPI would read some of these in its own way, and write all mistakes down."""
+    eve = house.guest("Eve")
+    for path in ("/api/pad", "/api/me", "/api/tables/a/actions"):
+        answer = eve.client.post(path, content=many(500), headers={"content-type": media})
+        assert answer.json()["sentence"] == "body: The body should be application/json."
+    head = {"content-type": "Application/JSON; charset=utf-8"}
+    assert eve.client.patch("/api/me", content='{"name": "Eva"}', headers=head).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("model", "body"),
     [

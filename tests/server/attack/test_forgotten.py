@@ -12,10 +12,11 @@ import pytest
 from stellwerk.cli import main
 from stellwerk.server.models import OpenTable
 from stellwerk.server.models.maps import AskRegion, NewMap
+from stellwerk.server.models.pad import PadPerson, PadSheet
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rating import available
-from stellwerk.server.services import logbook, mapwork, opening, people, workshop
+from stellwerk.server.services import logbook, mapwork, opening, padshare, people, workshop
 from tests.server.house import MAP, Guest, House
 from tests.server.test_admin import until
 from tests.tree import ROOT
@@ -121,6 +122,14 @@ def made(eve: Guest, ada: Guest) -> dict[str, str]:
 
 
 ME = {"who": "me", "place": 2, "total": 3}
+SHEET = PadSheet(
+    game="usa",
+    people=(PadPerson(name=NAME, color=1),),
+    routes={},
+    stations={},
+    tickets={},
+    metro={},
+)
 
 
 def test_what_was_under_way_leaves_nothing_either(open_house: Callable[..., House]) -> None:
@@ -137,6 +146,7 @@ def test_what_was_under_way_leaves_nothing_either(open_house: Callable[..., Hous
         (workshop.begin, NewMap(text=TINY)),
         (people.move_link,),
         (logbook.share,),
+        (padshare.share, SHEET),
     ]
     for work, *more in late:
         with pytest.raises(ServerProblem, match="signed in"):

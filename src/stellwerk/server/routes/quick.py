@@ -17,15 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 from stellwerk.server.problems import nobody
 from stellwerk.server.routes.context import TABLE, hall_of
-from stellwerk.server.routes.reading import (
-    JSON,
-    SMALL,
-    TOO_BIG,
-    Handler,
-    invalid,
-    is_json,
-    parsed,
-)
+from stellwerk.server.routes.reading import SMALL, TOO_BIG, Handler, check_json, invalid, parsed
 from stellwerk.server.security.access import signed_in
 
 
@@ -69,8 +61,7 @@ def _table(request: Request) -> str:
 
 
 async def _body(request: Request, model: type[BaseModel]) -> BaseModel:
-    if not is_json(request):
-        raise invalid(("body",), f"The body should be {JSON}")
+    check_json(request)
     content = await request.body()
     if len(content) > SMALL:
         raise TOO_BIG

@@ -76,8 +76,9 @@ class Short(APIRoute):
             content = await request.body()
             if len(content) > self.most:
                 raise TOO_BIG
-            if not content or not is_json(request):
+            if not content:
                 return await answer(request)
+            check_json(request)
             ready = _Read(request.scope, request.receive)
             ready.content, ready.value = content, parsed(content, model)
             return await answer(ready)
@@ -91,6 +92,7 @@ class Long(Short):
     most = 1 << 30
 
 
-def is_json(request: Request) -> bool:
-    """Whether a body says that it is JSON."""
-    return request.headers.get("content-type", "").startswith(JSON)
+def check_json(request: Request) -> None:
+    """Refuse a body that does not say that it is JSON, whatever else it may be."""
+    if not request.headers.get("content-type", "").lower().startswith(JSON):
+        raise invalid(("body",), f"The body should be {JSON}")

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from stellwerk.server.people import Person
+from stellwerk.server.problems import nobody
 from stellwerk.server.rows import PadRow
 
 
 class MemoryPads:
     """Pads in a dictionary."""
 
+    _people: dict[str, Person]
+
     def __init__(self) -> None:
         self._pads: dict[str, PadRow] = {}
 
     async def add_pad(self, row: PadRow, most: int) -> None:
         """Keep a shared pad; of more than `most` of a person, those go that rested longest."""
+        if row.person_id not in self._people:
+            raise nobody()
         own = [kept for kept in self._pads.values() if kept.person_id == row.person_id]
         for kept in sorted(own, key=lambda one: (-one.changed_at, one.id))[most - 1 :]:
             del self._pads[kept.id]

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from stellwerk.server.rows import PadRow
 from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import pads
 
 
@@ -39,6 +40,7 @@ def _by_id(c: Connection, id: str) -> PadRow | None:
 
 
 def _add(c: Connection, row: PadRow, most: int) -> None:
+    must_live(c, row.person_id)
     own = select(pads.c.id).where(pads.c.person_id == row.person_id)
     newest = own.order_by(pads.c.changed_at.desc(), pads.c.id).offset(most - 1)
     for id in list(c.execute(newest).scalars()):
