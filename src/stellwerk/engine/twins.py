@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
 from struct import Struct
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from stellwerk.engine.fields import fields, layout
 
 R = TypeVar("R")
+#: Overwrites a twin with another one of its kind.
+Take: TypeAlias = "Callable[[Plain, Plain], None]"
 
 
 def _twin(cls: type) -> type[Any]:
@@ -19,7 +21,7 @@ def _twin(cls: type) -> type[Any]:
     return type(cls.__name__, (Plain,), members)
 
 
-def _taker(cls: type) -> Callable[[Any, Any], None]:
+def _taker(cls: type) -> Take:
     """A method that overwrites a record with another one.
 
     Written out field by field, as `dataclasses` writes its methods: rules copy records all the
@@ -34,7 +36,7 @@ def _taker(cls: type) -> Callable[[Any, Any], None]:
             lines.append(f"    {mine} = {_copy_of(other, len(field.storage.shape))}")
     made: dict[str, Any] = {}
     exec("\n".join(lines), made)
-    taker: Callable[[Any, Any], None] = made["take"]
+    taker: Take = made["take"]
     return taker
 
 
@@ -58,7 +60,7 @@ class Plain:
 
     __slots__ = ()
     declared: type
-    take: Callable[[Any, Any], None]
+    take: Take
 
     def __init__(self) -> None:
         for field in fields(self.declared):

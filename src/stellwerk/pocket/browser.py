@@ -58,7 +58,7 @@ class Door:
         """A message on a socket."""
         self.do_later(self._house.sockets.hear(number, text))
 
-    def do_later(self, work: Coroutine[Any, Any, None]) -> None:
+    def do_later(self, work: Coroutine[None, None, None]) -> None:
         """Do something for which nobody waits."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sized
-from typing import Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 from pydantic_core import PydanticCustomError
@@ -18,7 +17,7 @@ class Model(BaseModel):
 def few(most: int) -> BeforeValidator:
     """So many keys at most: counted before anything is found wrong with any of them."""
 
-    def check(value: Any) -> Any:
+    def check(value: object) -> object:
         if isinstance(value, Sized) and len(value) > most:
             raise PydanticCustomError("too_many", "There are at most {most}", {"most": most})
         return value

@@ -7,7 +7,7 @@ written down: seconds of the event loop. Here they are only counted.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -24,7 +24,7 @@ SMALL = 16_000
 MISTAKES = 100
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
 
-Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+Handler = Callable[[Request], Coroutine[None, None, Response]]
 M = TypeVar("M", bound=BaseModel)
 
 
