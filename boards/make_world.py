@@ -109,7 +109,7 @@ def main(words: Sequence[str]) -> int:
     write("names.tsv.gz", gzip.decompress((world / "names.tsv.gz").read_bytes()))
     for name in ("lakes", "rivers", "ranges"):
         write(f"{name}.json.gz", as_json(shapes(name, world / f"{name}.geojson.gz")))
-    for name in ("countries.tsv", "seas.tsv", "exonyms.tsv"):
+    for name in ("countries.tsv", "seas.tsv", "exonyms.tsv", "small_places.tsv"):
         (OUT / name).write_bytes((HERE / name).read_bytes())
     return 0
 

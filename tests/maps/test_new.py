@@ -23,6 +23,8 @@ WISHES = {
     "across the antimeridian": Wish(region=("Russia",), cities=20),
     "a box across the antimeridian": Wish(box=(140.0, 42.0, -150.0, 66.0), cities=14),
     "islands": Wish(region=("Greece",), cities=20),
+    "towns of a few hundred people": Wish(region=("Iceland",), cities=24),
+    "islands across the antimeridian": Wish(region=("Fiji",), cities=14),
     "around a place": Wish(around=("Lyon", 200.0), cities=22),
     "an imagined island": Wish(imagined=True, seed=5, cities=26),
     "rules with stations": Wish(region=("Switzerland",), cities=24, rules="europe"),
@@ -78,6 +80,26 @@ def test_another_seed_gives_another_map(made: dict[str, str]) -> None:
     assert other != made["a country"]
 
 
+def test_there_are_fewer_cities_rather_than_quarters_of_one_that_nobody_asked_for() -> None:
+    cities = edition_from_text(new_map(Wish(region=("Luxembourg",)))).cities
+    names = {city.name for city in cities}
+    assert 20 <= len(cities) < 30
+    assert {"Luxembourg", "Echternach", "Clervaux"} <= names
+    assert not names & {"Belair", "Merl", "Limpertsberg", "Hollerich", "Gare"}
+
+
+def test_a_country_of_two_great_islands_has_both(made: dict[str, str]) -> None:
+    names = {
+        city.name for city in edition_from_text(made["islands across the antimeridian"]).cities
+    }
+    assert {"Suva", "Labasa"} <= names
+
+
+def test_a_sea_is_named_once_where_it_is_seen_at_a_glance() -> None:
+    ground = new_map(Wish(region=("Russia",), cities=20)).splitlines()
+    assert sum(line.strip().startswith('"name;Baltic Sea|Ostsee;') for line in ground) == 1
+
+
 def test_credit_stands_on_maps_of_the_earth_only(made: dict[str, str]) -> None:
     assert world.CREDIT in made["a country"]
     assert "GeoNames" not in made["an imagined island"]
@@ -114,7 +136,7 @@ def test_islands_are_linked_by_ferries_and_plains_are_not(made: dict[str, str]) 
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
-        (Wish(region=("Fiji",)), "A map needs 12 at least"),
+        (Wish(region=("Liechtenstein",)), "A map needs 12 at least"),
         (Wish(region=("Monaco",)), "A map needs 12 at least"),
         (Wish(region=("Iceland",), cities=40), "--cities"),
         (Wish(region=("Atlantis",)), "Atlantis"),

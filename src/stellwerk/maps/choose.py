@@ -25,6 +25,9 @@ PEOPLE, FAME, SPREAD = 0.33, 0.45, 1.5
 ENOUGH, CLOSEST, ROUNDS, MOVE = 1.2, 0.45, 3, 0.6
 #: Tries with less and less room between cities.
 ROOM = (1.0, 0.8, 0.65, 0.5, 0.35, 0.22)
+#: Who has not said how many cities gets fewer of them rather than less room than this: the quarters
+#: of a capital are no cities.
+AMPLE, FEWER = 0.65, 2
 MOST_CANDIDATES = 2500
 LUCK = 0.25
 #: Cells beyond the coast where a harbor may lie.
@@ -53,14 +56,25 @@ def towns(
     weight = np.array([_weight(place, n) * _luck(random) for n, place in enumerate(found)])
     picked: list[int] = []
     if len(found) >= at_least:
-        room = (terrain.size() / count) ** 0.5
-        tries = (pick(at, weight, count, room * share) for share in ROOM)
-        picked = next((one for one in tries if len(one) == count), [])
-        if not picked:
-            picked = pick(at, weight, count, room * ROOM[-1])
+        picked = _picked(at, weight, terrain.size(), (count, at_least))
     if len(picked) < at_least:
         raise NoMap(_too_few(region, len(picked) or len(found), at_least))
     return [_town(found[n], at[n], weight[n]) for n in picked]
+
+
+def _picked(at: Array, weight: Array, size: float, wanted: tuple[int, int]) -> list[int]:
+    """So many points with room between them; fewer where that leaves more room, if they may be."""
+    count, at_least = wanted
+    spacious = [share for share in ROOM if share >= AMPLE]
+    for number in (*range(count, at_least, -FEWER), at_least):
+        room = (size / number) ** 0.5
+        if at_least < number < count and len(pick(at, weight, number, room * AMPLE)) < number:
+            continue
+        for share in spacious if number > at_least else ROOM:
+            picked = pick(at, weight, number, room * share)
+            if len(picked) == number:
+                return picked
+    return picked
 
 
 def _luck(random: Random | None) -> float:
@@ -70,7 +84,7 @@ def _luck(random: Random | None) -> float:
 
 def _too_few(region: Region, found: int, count: int) -> str:
     words = (
-        f"{region.title_en} has {found} places of 5,000 people and more with room between them, "
+        f"{region.title_en} has {found} places that are large enough, with room between them, "
         f"and the map asks for {count} cities."
     )
     if found >= FEWEST_CITIES:

@@ -33,6 +33,8 @@ LEAST_AREA = {"land": 14.0, "focus": 14.0, "lake": 30.0}
 LEAST_RIVER = 40.0
 SMOOTHING = 4
 RIVERS, NAMED_LAKES = 40, 6
+#: The name of a wide sea stands again this far from where it stands already.
+AGAIN = 400.0
 
 
 class Row(NamedTuple):
@@ -172,7 +174,7 @@ def _spine(ring: Array, bins: int = 7) -> Array:
 def named(globe: Globe, frame: Frame, terrain: Terrain) -> list[Row]:
     """Names of seas, and of the largest lakes."""
     box = _box(frame, terrain)
-    found = []
+    found: list[Row] = []
     for sea in world.seas():
         place = np.array([[sea.lon, sea.lat]])
         if not _near(globe, place):
@@ -183,5 +185,10 @@ def named(globe: Globe, frame: Frame, terrain: Terrain) -> list[Row]:
             way = 30 * np.array([cos(turn), sin(turn)])
             way = way if way[0] >= 0 else -way
             name = sea.en if sea.en == sea.de else f"{sea.en}|{sea.de}"
-            found.append(Row("name", name, np.array([at - way, at + way])))
+            if all(row.name != name or _apart(row, at) >= AGAIN for row in found):
+                found.append(Row("name", name, np.array([at - way, at + way])))
     return found
+
+
+def _apart(row: Row, at: Array) -> float:
+    return float(np.hypot(*(row.points.mean(axis=0) - at)))

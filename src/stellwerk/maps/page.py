@@ -111,7 +111,8 @@ def _table(title: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) 
 
 def _size(found: Figures) -> str:
     rows: list[tuple[str, ...]] = [
-        (f"seat {n} wins", _interval(seat)) for n, seat in enumerate(found["seats"], 1)
+        (f"seat {n} wins" + (" (begins)" if n == 0 else ""), _interval(seat))
+        for n, seat in enumerate(found["seats"])
     ]
     rows += [
         ("turns each", f"{found['turns']:.1f}"),

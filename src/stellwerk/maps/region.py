@@ -22,6 +22,8 @@ Array = NDArray[np.float64]
 #: A part of a country counts from this share of the largest on, and up to these gaps.
 LEAST_SHARE = 0.0008
 NEAR, FAR, BY_SIZE = 0.05, 0.16, 2.5
+#: One that is nearly as large as the largest, like the second island of Fiji, may lie farther off.
+GREAT, FARTHER = 0.3, 0.5
 #: Regions wider than this, in kilometers, are drawn from coarser land.
 WIDE = 2500.0
 #: The largest region that one plane can show.
@@ -158,7 +160,8 @@ def _parts(country: world.Country) -> list[list[Array]]:
         reach = all_points.max(axis=0) - all_points.min(axis=0)
         across = float(np.hypot(*reach))
         for n in list(waiting):
-            limit = max(NEAR * across, min(FAR * across, BY_SIZE * sizes[n] ** 0.5))
+            far = FARTHER if sizes[n] >= GREAT * sizes[order[0]] else FAR
+            limit = max(NEAR * across, min(far * across, BY_SIZE * sizes[n] ** 0.5))
             if _gap(all_points, _few(points[n])) <= limit:
                 kept.append(n)
                 waiting.remove(n)

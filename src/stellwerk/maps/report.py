@@ -137,11 +137,11 @@ def _seats(found: Figures) -> Iterator[str]:
     fair = 1 / found["players"]
     off = [
         f"seat {n} wins {_percent(seat['share'])} ({_interval(seat)})"
-        for n, seat in enumerate(found["seats"], 1)
+        for n, seat in enumerate(found["seats"])
         if not seat["low"] <= fair <= seat["high"]
     ]
     if off:
-        yield f"Seats are not even: {', '.join(off)} instead of {_percent(fair)}."
+        yield f"Seats are not even: {', '.join(off)} instead of {_percent(fair)}; seat 0 begins."
     else:
         yield f"With {found['players']} players no seat clearly wins more or less than its share."
 

@@ -44,7 +44,7 @@ class Country(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place of at least 5,000 people; `fame` is how many other names it has."""
+    """A place, mostly of at least 5,000 people; `fame` is how many other names it has."""
 
     name: str
     country: str
@@ -109,10 +109,13 @@ def countries() -> tuple[Country, ...]:
 
 @lru_cache(maxsize=1)
 def places() -> tuple[Place, ...]:
-    """All places, the largest first."""
+    """All places, the largest first; small ones of countries that have few stand at the end."""
     return tuple(
         Place(name, country, float(lat), float(lon), int(people), int(fame))
-        for name, country, lat, lon, people, fame in _lines("places.tsv.gz")
+        for name, country, lat, lon, people, fame in (
+            *_lines("places.tsv.gz"),
+            *_lines("small_places.tsv")[1:],
+        )
     )
 
 
