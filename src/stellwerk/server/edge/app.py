@@ -24,7 +24,7 @@ from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.desk import Desk
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.worker import ProcessWorker
-from stellwerk.server.edge.shelf import shelf
+from stellwerk.server.edge.shelf import ready, shelf
 from stellwerk.server.edge.smaller import Smaller
 from stellwerk.server.edge.tidying import tidily
 from stellwerk.server.edge.writing import Orjson
@@ -66,7 +66,7 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
         await ticking.tick(hall, id)
 
     homes, clock = Homes(), Clock(tick)
-    engine, boards = Engine(homes.of), BoardRunner(home_of=homes.of)
+    engine, boards = Engine(homes.of), BoardRunner(home_of=homes.of, ready=ready())
     bots, worker = BotRunner(settings, engine, homes.of), ProcessWorker()
     desk, json = Desk(homes.of), Orjson()
     hall = Hall(

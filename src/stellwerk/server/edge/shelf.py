@@ -9,11 +9,14 @@ from __future__ import annotations
 import logging
 import re
 import tomllib
+from collections.abc import Callable
+from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from stellwerk.server import texts
+from stellwerk.server.edge.runner.boards import Ready
 from stellwerk.server.rows import MapRow
 
 log = logging.getLogger("stellwerk.server.shelf")
@@ -21,6 +24,8 @@ log = logging.getLogger("stellwerk.server.shelf")
 MOST_BYTES, TITLE, MOST = 400_000, 80, 100
 #: Whose maps these are.
 HOUSE = "house"
+#: How the file of the board beside a map ends; `boards/make_shelf.py` writes it.
+BOARD = ".board.gz"
 _NAME = re.compile(r"([A-Za-z0-9_-]{1,40})\.toml")
 
 
@@ -42,6 +47,17 @@ def shelf(folder: str) -> dict[str, MapRow]:
                 found[id] = read(id, content.decode("utf-8-sig"))
         except (OSError, ValueError, TypeError, AttributeError) as error:
             log.warning("map not read", extra={"map": entry.name, "why": type(error)})
+    return found
+
+
+def ready() -> Ready:
+    """The boards that were drawn of our own maps, by the hashes of their texts."""
+    place = files("stellwerk.maps") / "shelf"
+    found: dict[str, Callable[[], bytes]] = {}
+    for entry in place.iterdir():
+        board = place / f"{entry.name.removesuffix('.toml')}{BOARD}"
+        if _NAME.fullmatch(entry.name) and board.is_file():
+            found[sha256(entry.read_bytes()).hexdigest()] = board.read_bytes
     return found
 
 

@@ -26,10 +26,14 @@ def main(how: str) -> None:
     confine(SECONDS[how], MEGABYTES)
     if how == "final" and hasattr(os, "nice"):
         os.nice(NICE)
-    text = sys.stdin.buffer.read().decode()
+    sys.stdout.buffer.write(answer(how, sys.stdin.buffer.read().decode()))
+
+
+def answer(how: str, text: str) -> bytes:
+    """A line of JSON and the picture of the board of a map."""
     board = sketch_of_text(text) if how == "sketch" else board_of_text(text)
     told = json.dumps(_shown(board), ensure_ascii=False)
-    sys.stdout.buffer.write(f"{told}\n{plain(board)}".encode())
+    return f"{told}\n{plain(board)}".encode()
 
 
 def _shown(board: Board) -> dict[str, object]:
