@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 import webbrowser
+from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,9 +15,10 @@ from xml.etree import ElementTree
 import pytest
 
 import stellwerk
-from stellwerk import notebooks
+from stellwerk import arena, dataset, notebooks
 from stellwerk.errors import BadOption
-from stellwerk.replay import Recorder
+from stellwerk.replay import Recorder, Replay, states
+from tests.tree import ROOT
 
 
 def played(name: str, seed: int = 3) -> Recorder:
@@ -52,9 +56,57 @@ def test_outcomes_and_recorded_games_are_tables_and_lists() -> None:
     assert outcome is not None
     table = notebooks.html(outcome)
     assert all(f"<td>{total}</td>" in table for total in outcome.scores)
-    page = notebooks.html(recorder.replay)
-    assert page.count("<li>") == len(recorder.replay.actions)
-    assert "<svg" in page
+    for sheet in outcome.sheets:
+        assert f"<td>{sheet.total}</td></tr></table>" in notebooks.html(sheet)
+
+
+def stepped(replay: Replay) -> dict[str, Any]:
+    """What the script of a recorded game's page steps through."""
+    page = unescape(notebooks.html(replay))
+    found = re.search(r"^const game = (.*)$", page, re.M)
+    assert found is not None
+    data: dict[str, Any] = json.loads(found[1])
+    return data
+
+
+@pytest.mark.parametrize("name", ["new_york", "metro"])
+def test_a_recorded_game_can_be_stepped_through_position_by_position(name: str) -> None:
+    replay = played(name).replay
+    data = stepped(replay)
+    lines: list[int] = []
+    for (start, gone, *come), state in zip(data["changes"], states(replay), strict=True):
+        lines[start : start + gone] = come
+        picture = "\n".join(data["lines"][line] for line in lines) + "\n"
+        assert picture == notebooks.svg(state)
+    assert len(data["words"]) == len(replay.actions) + 1
+    assert "game over (reason " in data["words"][-1]
+
+
+def test_a_recorded_game_keeps_what_spectators_may_not_know() -> None:
+    replay = played("new_york").replay
+    kept = [words.split()[1] for _, words in replay.actions if words.startswith("keep")]
+    assert kept
+    told = json.dumps(stepped(replay)["words"])
+    assert [ticket for ticket in kept if ticket in told] == []
+    assert "seed" not in told
+
+
+@pytest.mark.parametrize("name", ["usa", "europe", "new_york", "berlin", "metro"])
+def test_a_page_of_a_recorded_game_is_small_and_asks_for_nothing(name: str) -> None:
+    page = notebooks.html(next(dataset.read(ROOT / "data" / "games" / f"{name}.txt.xz")))
+    assert len(page) < 600_000
+    assert re.findall(r"(?:src|href)=.?https?:", page) == []
+    assert page.count("'") == 2  # those around the page inside
+
+
+def test_editions_and_results_are_tables() -> None:
+    listed = notebooks.html(stellwerk.editions())
+    assert listed.count("<tr>") == 1 + len(stellwerk.editions())
+    assert "Coast to Coast" in notebooks.html(stellwerk.editions()[0])
+    match = arena.Match("new_york", ("greedy", "uniform"), players=2)
+    result = arena.report(match, arena.play(match, blocks=1))
+    assert f"<td>{result['bots'][0]['win_share']:.3f}</td>" in notebooks.html(result)
+    assert json.loads(json.dumps(result)) == result
 
 
 def test_show_opens_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,11 +132,18 @@ def test_a_session_of_ipython_is_told_how_things_look(monkeypatch: pytest.Monkey
 
 
 def test_frames_hold_lines_and_games() -> None:
-    pytest.importorskip("pandas")
     outcome = played("new_york").state.outcome
     assert outcome is not None
     frame = notebooks.to_frame(outcome)
     assert frame.groupby("seat")["points"].sum().tolist() == list(outcome.scores)
+    assert notebooks.to_frame(outcome.sheets[1])["points"].sum() == outcome.scores[1]
+    match = arena.Match("new_york", ("greedy", "uniform"), players=2)
+    blocks = arena.play(match, blocks=2)
+    games = notebooks.to_frame(blocks)
+    assert games.groupby(["block", "entrant"]).size().tolist() == [2] * 4
+    entrants = notebooks.to_frame(arena.report(match, blocks))
+    assert entrants["name"].tolist() == ["greedy", "uniform"]
+    assert entrants["win_share"].tolist() == games.groupby("entrant")["wins"].mean().tolist()
 
 
 def test_what_has_no_picture_gets_a_sentence() -> None:

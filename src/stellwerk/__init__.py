@@ -87,15 +87,12 @@ def game(name: str, players: int | None = None) -> Game:
     """
     from stellwerk import catalog
 
-    if "IPython" in sys.modules:
-        from stellwerk import notebooks
-
-        notebooks.enable()
+    _in_notebooks()
     return catalog.game(name, players)
 
 
 def show(thing: object) -> str:
-    """Open a state, view, game, outcome or recorded game in the browser; the path of its file."""
+    """Open whatever a notebook can show in the browser; the path of its file."""
     from stellwerk import notebooks
 
     return notebooks.show(thing)
@@ -138,3 +135,14 @@ def bot(name: str) -> Callable[[M], M]:
     from stellwerk import bots
 
     return bots.bot(name)
+
+
+def _in_notebooks() -> None:
+    """Where there is IPython, let it show our things as pictures and tables."""
+    if "IPython" in sys.modules:
+        from stellwerk import notebooks
+
+        notebooks.enable()
+
+
+_in_notebooks()

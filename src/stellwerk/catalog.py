@@ -18,6 +18,7 @@ from stellwerk.names import is_map_path, split_name
 __all__ = [
     "FAMILIES",
     "EditionInfo",
+    "Editions",
     "OptionInfo",
     "editions",
     "family",
@@ -62,7 +63,13 @@ def _maps() -> MapReader:
     return next(family.maps for family in FAMILIES if family.maps)
 
 
+class Editions(tuple[EditionInfo, ...]):
+    """Some editions; a notebook shows them as one table."""
+
+    __slots__ = ()
+
+
 @lru_cache(maxsize=1)
-def editions() -> tuple[EditionInfo, ...]:
+def editions() -> Editions:
     """All editions, ticket games first."""
-    return tuple(info for family in FAMILIES for info in family.editions())
+    return Editions(info for family in FAMILIES for info in family.editions())

@@ -27,7 +27,7 @@ from pathlib import Path
 
 from stellwerk.catalog import game as find_game
 from stellwerk.errors import BadOption, ReplayError, StellwerkError
-from stellwerk.game import Game, State
+from stellwerk.game import Events, Game, State
 
 FORMAT = 1
 FIRST_LINE = f"stellwerk replay {FORMAT}"
@@ -277,19 +277,24 @@ def verify(replay: Replay, game: Game | None = None) -> State:
 
 def states(replay: Replay, game: Game | None = None) -> Iterator[State]:
     """The game's state at the start and after every action (one object that goes on)."""
+    return (state for state, _ in steps(replay, game))
+
+
+def steps(replay: Replay, game: Game | None = None) -> Iterator[tuple[State, Events | None]]:
+    """As `states`, each with the events of the action that led there; None at the start."""
     game = _checked(replay, game or _found(replay))
     try:
         state = deal(game, replay.seed, replay.first, replay.colors)
     except StellwerkError as error:
         raise ReplayError(replay.source, 0, str(error)) from None
-    yield state
+    yield state, None
     for i, (seat, words) in enumerate(replay.actions):
         try:
-            state.play(seat, words)
+            events = state.play(seat, words)
         except StellwerkError as error:
             line = replay.lines[i] if i < len(replay.lines) else 0
             raise ReplayError(replay.source, line, str(error)) from None
-        yield state
+        yield state, events
 
 
 def _found(replay: Replay) -> Game:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from importlib import import_module
+from itertools import count
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -33,6 +36,17 @@ def test_every_way_to_render() -> None:
     render_test(lambda render_mode=None: pettingzoo.env("new_york", render_mode=render_mode))
     render_test(lambda render_mode=None: pettingzoo.env("metro", render_mode=render_mode))
     save_obs_test(pettingzoo.env("new_york"))
+
+
+def test_pettingzoos_benchmark_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = import_module("pettingzoo.test.performance_benchmark")
+    # A clock on which every look takes a tenth of a second: five of its seconds are fifty rounds.
+    clock = SimpleNamespace(time=(tick / 10 for tick in count()).__next__)
+    monkeypatch.setattr(module, "time", clock)
+    module.performance_benchmark(pettingzoo.env("new_york"))
+    assert "turns per second" in capsys.readouterr().out
 
 
 def play(env: Any, seed: int) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from stellwerk import catalog
 from stellwerk.arena.shape import EntrantReport, FaultReport, Length, MatchReport
@@ -56,11 +56,15 @@ class BlockResult(NamedTuple):
         return tuple(mean([game.wins[entrant] for game in self.games]) for entrant in entrants)
 
 
+class Report(dict[str, object]):
+    """A match in numbers: a dictionary that a notebook shows as a table."""
+
+
 def report(match: Match, blocks: Sequence[BlockResult]) -> MatchReport:
     """A match in numbers, as `stellwerk arena --json` prints it."""
     games = [game for block in blocks for game in block.games]
     shares = [block.shares() for block in blocks]
-    return {
+    told: MatchReport = {
         "edition": match.game,
         "players": match.players,
         "seed": match.seed,
@@ -75,6 +79,7 @@ def report(match: Match, blocks: Sequence[BlockResult]) -> MatchReport:
         "notes": _notes(match),
         "faults": [_fault(match, game.fault) for game in games if game.fault],
     }
+    return cast("MatchReport", Report(told))
 
 
 def _notes(match: Match) -> list[str]:

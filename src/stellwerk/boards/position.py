@@ -34,7 +34,7 @@ def _head(width: int, scores: Sequence[int]) -> Iterator[str]:
     step = min(260.0, (width - 40) / len(scores))
     for number, score in enumerate(scores):
         x = 24 + step * number
-        words = f"Seat {number + 1}: {score} points"
+        words = f"Seat {number}: {score} points"
         yield badge_box(x, 18, number)
         yield (
             f'<text x="{x + 44:g}" y="37" font-size="19" font-weight="600" fill="{INK}">'

@@ -1,0 +1,121 @@
+"""At home in notebooks: games, states, views, recorded games and results show themselves.
+
+    stellwerk.show(state)      elsewhere: a picture in the browser
+    notebooks.to_frame(…)      an outcome, the blocks of a match or its report, for pandas
+
+In a notebook nothing needs to be called: `import stellwerk` tells IPython how things look. What is
+drawn is what spectators may know, or the seat of a view: never a secret of a state.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from stellwerk.errors import BadOption
+from stellwerk.game import EditionInfo, Game, Outcome, ScoreSheet, State, View
+
+if TYPE_CHECKING:
+    from stellwerk.arena import BlockResult
+    from stellwerk.arena.shape import MatchReport
+
+__all__ = ["enable", "html", "show", "svg", "to_frame"]
+
+#: What IPython is told about, by module and name: nothing of it is imported for that.
+SHOWN = (
+    *((f"stellwerk.{family.lower()}.game", f"{family}{kind}")
+      for family in ("Tickets", "Metro") for kind in ("Game", "State", "View")),
+    ("stellwerk.game", "EditionInfo"),
+    ("stellwerk.game", "Outcome"),
+    ("stellwerk.game", "ScoreSheet"),
+    ("stellwerk.catalog", "Editions"),
+    ("stellwerk.replay", "Replay"),
+    ("stellwerk.arena.results", "Report"),
+)  # fmt: skip
+
+
+def svg(thing: object) -> str:
+    """The picture of a view, of a state as spectators see it, or of a game's empty board."""
+    from stellwerk.boards.position import position
+
+    if isinstance(thing, View):
+        return position(thing)
+    if isinstance(thing, State):
+        return svg(thing.view(None))
+    if isinstance(thing, Game):
+        return svg(thing.deal(1))
+    raise BadOption(type(thing).__name__, "games, states and views have pictures.")
+
+
+def html(thing: object) -> str:
+    """Results and editions as tables, a recorded game to step through, else the picture."""
+    from stellwerk.arena.results import Report
+    from stellwerk.catalog import Editions
+    from stellwerk.notebooks import tables
+    from stellwerk.notebooks.stepper import stepper
+    from stellwerk.replay import Replay
+
+    if isinstance(thing, Outcome):
+        return tables.sheets(thing)
+    if isinstance(thing, ScoreSheet):
+        return tables.sheet(thing)
+    if isinstance(thing, Report):
+        return tables.report(cast("MatchReport", thing))
+    if isinstance(thing, EditionInfo):
+        return tables.editions([thing])
+    if isinstance(thing, Editions):
+        return tables.editions(thing)
+    if isinstance(thing, Replay):
+        return stepper(thing)
+    return svg(thing)
+
+
+def to_frame(thing: Outcome | ScoreSheet | MatchReport | Sequence[BlockResult]) -> Any:
+    """A table of pandas: score sheets line by line, a match game by game, its report bot by bot."""
+    try:
+        import pandas as pd
+    except ImportError:
+        why = "pandas is missing; install it with: pip install pandas."
+        raise BadOption("to_frame", why) from None
+    from stellwerk.notebooks import frames
+
+    if isinstance(thing, Outcome):
+        rows = frames.lines(thing.sheets)
+    elif isinstance(thing, ScoreSheet):
+        rows = frames.lines([thing])
+    elif isinstance(thing, Mapping):
+        rows = frames.entrants(thing)
+    else:
+        rows = frames.games(thing)
+    return pd.DataFrame(list(rows))
+
+
+def enable() -> bool:
+    """Let IPython show our things as pictures and tables; whether there is an IPython."""
+    if "IPython" not in sys.modules:
+        return False
+    from IPython import get_ipython
+
+    shell = get_ipython()
+    if shell is None:
+        return False
+    formatter = shell.display_formatter.formatters["text/html"]
+    for module, name in SHOWN:
+        formatter.for_type_by_name(module, name, html)
+    return True
+
+
+def show(thing: object) -> str:
+    """Open a picture or a table in the browser; the path of its file."""
+    import tempfile
+    import webbrowser
+    from pathlib import Path
+
+    page = f"<!doctype html><meta charset=utf-8><title>Stellwerk</title>{html(thing)}"
+    with tempfile.NamedTemporaryFile(
+        "w", suffix=".html", prefix="stellwerk-", encoding="utf-8", delete=False
+    ) as file:
+        file.write(page)
+    webbrowser.open(Path(file.name).as_uri())
+    return file.name
