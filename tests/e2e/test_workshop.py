@@ -183,6 +183,35 @@ def test_screens_of_the_workshop_hinder_nobody(visit: Visit, language: str) -> N
     assert found == []
 
 
+def _reported(page: Page) -> Iterator[str]:
+    """The pages about a map that planners have played on: balance, and what others see."""
+    map = f"{home(page)}/api/maps/{begun(page, {'text': TINY})}"
+    asked = page.request.post(f"{map}/balance", data='{"games": 500}', headers=JSON)
+    assert asked.ok, asked.text()
+    page.goto(f"{page.url}/balance")
+    expect(page.locator("[data-heat]").first).to_be_attached()
+    expect(page.locator("tr[data-ticket]").first).to_be_visible()
+    yield "workshop-balance"
+    shared = page.request.patch(map, data='{"shared": true}', headers=JSON)
+    assert shared.ok, shared.text()
+    page.goto(page.request.get(f"{map}/link").json()["url"])
+    expect(page.locator("[data-route]").first).to_be_visible()
+    expect(page.locator("tr[data-ticket]").first).to_be_visible()
+    yield "workshop-shared"
+
+
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
+def test_reports_and_shared_maps_hinder_nobody(visit: Visit, language: str) -> None:
+    page = visit(path=LIST, language=language, dark=language == "en")
+    found: list[str] = []
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    for name in _reported(page):
+        drawn(page)
+        page.screenshot(path=SCREENS / f"{name}-{language}.png", full_page=True)
+        found += [f"{name}: {problem}" for problem in serious(page)]
+    assert found == []
+
+
 @pytest.mark.long
 def test_a_map_of_a_region_is_made_changed_tested_printed_and_played(visit: Visit) -> None:
     page = visit(path=LIST)
