@@ -14,8 +14,8 @@ from stellwerk import pad, replay
 from stellwerk.errors import suggestion
 from stellwerk.logbook import columns
 from stellwerk.server import shared, texts
-from stellwerk.server.models import LogFile
-from stellwerk.server.models.maps import Edit
+from stellwerk.server.models import LogFile, OpenTable, Pad
+from stellwerk.server.models.maps import AskRegion, Edit
 from stellwerk.server.models.pad import PadSheet
 from stellwerk.server.routes import links
 from stellwerk.server.routes.reading import MISTAKES, SMALL
@@ -108,6 +108,13 @@ def test_only_json_is_read(house: House, media: str) -> None:
     ("model", "body"),
     [
         (LogFile, '{"games":[' + ",".join(["{}"] * 5_000) + "]}"),
+        (LogFile, '{"games":[{"players":[{"tickets":[' + ",".join(["{}"] * 5_000) + "]}]}]}"),
+        (LogFile, '{"games":[{"players":[{"routes":[' + ",".join("1" * 5_000) + "]}]}]}"),
+        (Pad, '{"players":[{"routes":[' + ",".join("1" * 5_000) + "]}]}"),
+        (PadSheet, '{"people":[' + ",".join("1" * 5_000) + "]}"),
+        (OpenTable, '{"colors":[' + ",".join("1" * 5_000) + "]}"),
+        (OpenTable, '{"seats":[' + ",".join(["{}"] * 5_000) + "]}"),
+        (AskRegion, '{"region":[' + ",".join("1" * 5_000) + "]}"),
         (Edit, '{"text":"","changes":[' + ",".join([many(20, "{}")] * 150) + "]}"),
         (Edit, '{"text":"","changes":[' + many(9_000, "{}") + "]}"),
         (PadSheet, '{"routes":' + many(9_000, '"x"') + ',"metro":{"a":' + many(9_000) + "}}"),

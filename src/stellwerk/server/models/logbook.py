@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Annotated, Literal
 
-from pydantic import AwareDatetime, FailFast, Field
+from pydantic import AwareDatetime, Field
 
 from stellwerk.server.models.base import Model, few
 from stellwerk.server.models.pad import Pad
@@ -20,7 +20,7 @@ Moment = Annotated[
     Field(ge=datetime(1900, 1, 1, tzinfo=UTC), lt=datetime(2200, 1, 1, tzinfo=UTC)),
 ]
 Who = Annotated[str, Field(pattern="^(me|person:[a-z0-9]{1,24}|bot:[^\\x00-\\x1f]{1,60})?$")]
-Ids = Annotated[tuple[Word, ...], Field(max_length=150)]
+Ids = Annotated[tuple[Word, ...], Field(fail_fast=True, max_length=150)]
 
 
 class HeldTicket(Model):
@@ -43,7 +43,7 @@ class LogPlayer(Model):
     parts: Annotated[dict[Word, Points], Field(max_length=60), few(60)] = Field(
         default_factory=dict
     )
-    tickets: Annotated[tuple[HeldTicket, ...], Field(max_length=100)] = ()
+    tickets: Annotated[tuple[HeldTicket, ...], Field(fail_fast=True, max_length=100)] = ()
     trail: Annotated[int, Field(ge=0, le=9999)] | None = None
     routes: Ids = ()
     stations: Ids = ()
@@ -63,7 +63,9 @@ class LogEntry(Model):
     note: Annotated[str, Field(max_length=400)] = ""
     source: Literal["table", "pad", "hand"] = "hand"
     table: Annotated[str, Field(pattern="^[a-z0-9]{1,24}$")] | None = None
-    players: Annotated[tuple[LogPlayer, ...], Field(min_length=1, max_length=MAX_SEATS)]
+    players: Annotated[
+        tuple[LogPlayer, ...], Field(fail_fast=True, min_length=1, max_length=MAX_SEATS)
+    ]
 
 
 class LogGame(LogEntry):
@@ -91,7 +93,7 @@ class Logbook(Model):
 class LogFile(Model):
     """A whole logbook, to be kept elsewhere and read again."""
 
-    games: Annotated[tuple[LogGame, ...], FailFast(), Field(max_length=5000)]
+    games: Annotated[tuple[LogGame, ...], Field(fail_fast=True, max_length=5000)]
 
 
 class LogTable(Model):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import FailFast, Field
+from pydantic import Field
 
 from stellwerk.boards.shape import DrawnBoard
 from stellwerk.maps.shape import LookedAt, Report
@@ -21,7 +21,7 @@ ChangeValue = (
     | int
     | float
     | Annotated[str, Field(max_length=2_000)]
-    | Annotated[list[int], Field(max_length=200)]
+    | Annotated[list[int], Field(fail_fast=True, max_length=200)]
     | None
 )
 #: One change: no verb has as many words.
@@ -61,7 +61,7 @@ class Edit(Model):
     """A text and the changes that are to be made in it, in their order; docs/workshop.md."""
 
     text: Text
-    changes: Annotated[tuple[Change, ...], FailFast(), Field(max_length=200)] = ()
+    changes: Annotated[tuple[Change, ...], Field(fail_fast=True, max_length=200)] = ()
 
 
 class NewMap(Model):
@@ -106,7 +106,9 @@ class Around(Model):
 class AskRegion(Model):
     """A wish for a new map; exactly one of the first four."""
 
-    region: Annotated[tuple[Annotated[str, Field(max_length=80)], ...], Field(max_length=12)] = ()
+    region: Annotated[
+        tuple[Annotated[str, Field(max_length=80)], ...], Field(fail_fast=True, max_length=12)
+    ] = ()
     box: tuple[Degrees, Degrees, Degrees, Degrees] | None = None
     around: Around | None = None
     imagined: bool = False

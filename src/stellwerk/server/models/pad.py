@@ -13,7 +13,8 @@ from stellwerk.server.models.tables import MAX_GAME, MAX_NAME, Link
 
 #: More than the box with the most parts holds.
 Words = Annotated[
-    tuple[Annotated[str, Field(min_length=1, max_length=120)], ...], Field(max_length=150)
+    tuple[Annotated[str, Field(min_length=1, max_length=120)], ...],
+    Field(fail_fast=True, max_length=150),
 ]
 
 
@@ -48,7 +49,7 @@ class Pad(Model):
     """A game as it lies on a real table."""
 
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)]
-    players: Annotated[tuple[PadPlayer, ...], Field(min_length=1, max_length=6)]
+    players: Annotated[tuple[PadPlayer, ...], Field(fail_fast=True, min_length=1, max_length=6)]
     table: PadForAll = PadForAll()
 
 
@@ -88,7 +89,7 @@ class PadSheet(Model):
 
     id: Annotated[str, Field(max_length=40, pattern=PLAIN)] = ""
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME, pattern=PLAIN)]
-    people: Annotated[tuple[PadPerson, ...], Field(min_length=1, max_length=6)]
+    people: Annotated[tuple[PadPerson, ...], Field(fail_fast=True, min_length=1, max_length=6)]
     routes: Owned
     stations: Owned
     tickets: Owned

@@ -62,7 +62,7 @@ class Commitment(Model):
 #: Names of colors, by seat.
 Colors = Annotated[
     tuple[Annotated[str, Field(pattern="^[a-z]{1,12}$")], ...],
-    Field(min_length=1, max_length=MAX_SEATS),
+    Field(fail_fast=True, min_length=1, max_length=MAX_SEATS),
 ]
 
 
@@ -154,7 +154,10 @@ class OpenTable(Model):
     """
 
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)] = "usa"
-    seats: Annotated[tuple[SeatWish, ...], Field(min_length=1, max_length=MAX_SEATS)] | None = None
+    seats: (
+        Annotated[tuple[SeatWish, ...], Field(fail_fast=True, min_length=1, max_length=MAX_SEATS)]
+        | None
+    ) = None
     public: bool = False
     pace: Pace | None = None
     first: Annotated[int, Field(ge=0, lt=MAX_SEATS)] | None = None
