@@ -30,7 +30,8 @@ def test_a_notebook_runs_from_top_to_bottom(file: Path) -> None:
     ran = subprocess.run(
         [sys.executable, *words],
         cwd=ROOT,
-        env={**os.environ, "PYDEVD_DISABLE_FILE_VALIDATION": "1"},
+        # Small matrices: threads of their own would only be in each other's way.
+        env={**os.environ, "PYDEVD_DISABLE_FILE_VALIDATION": "1", "OPENBLAS_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
         check=False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ import stellwerk
 from stellwerk import dataset
 from stellwerk.cli import main
 from stellwerk.errors import BadOption, ReplayError
+from stellwerk.replay import verify
 from tests.tree import ROOT
 
 pytestmark = pytest.mark.plain
@@ -50,6 +52,26 @@ def test_rows_are_what_the_seats_saw_and_did() -> None:
     assert np.array_equal(unpacked, masks)
     assert table.score.tolist() == [outcome.scores[seat] for seat in table.seat]
     assert table.place.tolist() == [outcome.sheets[seat].place for seat in table.seat]
+
+
+def test_rows_of_a_table_that_chose_its_colors() -> None:
+    from stellwerk.replay import Recorder
+
+    game = stellwerk.game("metro", 2)
+    recorder = Recorder(game, 4)
+    while recorder.state.to_act:
+        legal = recorder.state.view(recorder.state.to_act[0]).legal
+        recorder.play(recorder.state.to_act[0], legal[-1])
+    usual = recorder.replay
+    colors = tuple(seat["color"] for seat in recorder.state.view(None).to_json()["seats"])
+    other = replace(usual, colors=colors[::-1], scores=None)
+    finished = verify(other)
+    assert finished.outcome is not None
+    ends = dataset.rows([other])
+    assert {*zip(ends.seat.tolist(), ends.score.tolist(), strict=True)} == {
+        *enumerate(finished.outcome.scores)
+    }
+    assert finished.outcome.scores != usual.scores
 
 
 def test_what_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from stellwerk import catalog
 from stellwerk.batch.layout import Array
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.game import Game
-from stellwerk.replay import Replay
+from stellwerk.replay import Replay, deal
 
 
 class Rows(NamedTuple):
@@ -57,7 +57,7 @@ def rows(replays: Iterable[Replay]) -> Rows:
 
 
 def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, ...]]:
-    state, noted = game.deal(one.seed, one.first), []
+    state, noted = deal(game, one.seed, one.first, one.colors), []
     for seat, words in one.actions:
         view = state.view(seat)
         action = view.parse(words)

@@ -73,7 +73,7 @@ def stepper(replay: Replay) -> str:
     data = json.dumps(_data(pictures, words), ensure_ascii=False).replace("</", "<\\/")
     page = PAGE.replace("DATA", data)
     return (
-        f'<iframe title="{escape(replay.game)}" sandbox="allow-scripts" loading="lazy" '
+        f'<iframe title="{escape(replay.game)}" sandbox="allow-scripts" '
         f'style="width:100%;border:0;{_shape(pictures[0][0])}" '
         f"srcdoc='{page.replace('&', '&amp;').replace(chr(39), '&#39;')}'></iframe>"
     )
