@@ -18,7 +18,7 @@ from stellwerk.server.models import LogFile, OpenTable, Pad
 from stellwerk.server.models.maps import AskRegion, Edit
 from stellwerk.server.models.pad import PadSheet
 from stellwerk.server.routes import links
-from stellwerk.server.routes.reading import MISTAKES, SMALL
+from stellwerk.server.routes.reading import BRACES, MISTAKES, SMALL
 from stellwerk.server.services import logbook
 from stellwerk.tickets import tally
 from stellwerk.tickets.game import TicketsState
@@ -91,6 +91,14 @@ def test_mistakes_without_end_are_counted_and_not_written_down(house: House) -> 
     assert "103 mistakes" in answer.json()["sentence"]  # and two fields that are not there
     answer = eve.client.post("/api/pad", content='{"game": 1, "players": []}', headers=head)
     assert "body.game:" in answer.json()["sentence"]
+
+
+def test_a_body_of_nothing_but_braces_is_not_read(house: House) -> None:
+    eve, head = house.guest("Eve"), {"content-type": "application/json"}
+    body = '{"games":[{"players":[{"tickets":[' + ",".join(["{}"] * BRACES) + "]}]}]}"
+    answer = eve.client.post("/api/logbook/json", content=body, headers=head)
+    assert (answer.status_code, answer.json()["code"]) == (422, "request/invalid")
+    assert "more than 20,000" in answer.json()["sentence"]
 
 
 @pytest.mark.parametrize("media", ["application/vnd.api+json", "text/plain", "", "x/json"])
