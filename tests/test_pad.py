@@ -48,6 +48,17 @@ def test_every_recorded_game_gets_its_own_sheets_from_its_last_board(
     assert tally.outcome.sheets == last.outcome.sheets
     assert tally.outcome.standings == last.outcome.standings
     assert not [remark for remark in tally.remarks if remark.wrong]
+    for sheet, connected in zip(tally.outcome.sheets, tally.connected, strict=True):
+        kept = [line for line in sheet.lines if line.type == "ticket" and not line.borrowed]
+        assert {line.what for line in kept if line.done} == {line.what for line in kept} & set(
+            connected
+        )
+
+
+def test_what_routes_connect_is_told_whoever_keeps_it() -> None:
+    routes = ["denver-santa_fe", "el_paso-santa_fe"]
+    tally = stellwerk.score("usa", [{"routes": routes}, {"tickets": ["denver-el_paso"]}])
+    assert tally.connected == (("denver-el_paso",), ())
 
 
 def test_cities_are_found_by_name_in_either_language_and_in_any_order() -> None:

@@ -364,7 +364,8 @@ class Counted:
     """What lies on a real table, counted: the score sheets, and what was noticed.
 
     `pieces` are those each seat has left, by kind (Metro: lines that still run); `last_round` says
-    whether somebody has so few that the game ends. `lines` are Metro's, with their ways.
+    whether somebody has so few that the game ends. `lines` are Metro's, with their ways;
+    `connected` are the tickets of the game whose cities each seat's own routes connect.
     """
 
     outcome: Outcome
@@ -372,6 +373,7 @@ class Counted:
     pieces: tuple[dict[str, int], ...]
     last_round: bool
     lines: tuple[Mapping[str, Any], ...] = ()
+    connected: tuple[tuple[str, ...], ...] = ()
 
 
 #: Counts what lies on a real table: before each player, and for all.

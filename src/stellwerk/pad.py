@@ -38,6 +38,8 @@ class Tally:
     last_round: bool
     #: The lines of Metro with their ways over the board.
     lines: tuple[Mapping[str, Any], ...] = ()
+    #: Tickets of the game whose cities each seat's own routes connect, kept or not.
+    connected: tuple[tuple[str, ...], ...] = ()
 
 
 def score(
@@ -54,5 +56,11 @@ def score(
     if strict and (wrong := [remark.sentence for remark in counted.remarks if remark.wrong]):
         raise PadError(wrong)
     return Tally(
-        game, counted.outcome, counted.remarks, counted.pieces, counted.last_round, counted.lines
+        game,
+        counted.outcome,
+        counted.remarks,
+        counted.pieces,
+        counted.last_round,
+        counted.lines,
+        counted.connected,
     )

@@ -52,6 +52,23 @@ def look(page: Page, name: str) -> None:
     assert not serious(page), name
 
 
+SAVE = {
+    "en": ("Save", "Which of them are you?", "is in your logbook", "See the figures"),
+    "de": ("Speichern", "Wer davon bist du?", "steht in deinem Logbuch", "Zur Statistik"),
+}
+
+
+def save(page: Page, seat: int, language: str) -> None:
+    """Put a pad into the logbook from its result, and go to the figures."""
+    button, question, told, link = SAVE[language]
+    page.get_by_role("button", name=button, exact=True).tap()
+    page.get_by_label(question).select_option(index=seat)
+    page.get_by_role("button", name=button, exact=True).tap()
+    expect(page.get_by_role("status").first).to_contain_text(told)
+    page.get_by_role("link", name=link).tap()
+    expect(page.locator("dl div").first).to_contain_text("1")
+
+
 def test_the_board_is_entered_square_by_square_with_one_tap_each(visit: Visit) -> None:
     last = last_of("-2")
     assert last.outcome is not None
@@ -127,6 +144,16 @@ def test_lines_shares_and_a_city_are_entered_and_add_up(visit: Visit) -> None:
     look(page, "result-en")
     page.reload()
     _totals(page, last.outcome)
+    save(page, seat=0, language="en")
+    won = int(last.outcome.sheets[0].place == 1)
+    expect(page.locator("dl div").nth(1)).to_contain_text(f"{100 * won}")
+    expect(page.locator(".place").first).to_contain_text("of 3")
+    assert not serious(page)
+    page.get_by_role("link", name="Logbook", exact=True).tap()
+    entry = page.locator("ul > li").first
+    for sheet in last.outcome.sheets:
+        expect(entry).to_contain_text(f"{sheet.place}. ")
+        expect(entry.locator("ol b", has_text=f"{sheet.total}").first).to_be_visible()
 
 
 CITIES = {

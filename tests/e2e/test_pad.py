@@ -11,13 +11,16 @@ from stellwerk.game import Outcome
 from stellwerk.replay import load, states
 from stellwerk.tickets.game import TicketsState
 from tests.e2e.conftest import Visit
+from tests.e2e.finger import Finger
 from tests.e2e.stage import GAMES, REPLAYS
 from tests.e2e.test_screens import serious
 from tests.test_pad import pads
 from tests.tree import ROOT
 
 PHONE = (390, 844)
-NAMES = ("Jonas", "Mira", "Ruth", "Paul")
+NAMES = ("Jonas", "Mira", "Ruth", "Paul", "Ida")
+#: Two minutes.
+SECONDS = 120
 SCREENS = ROOT / "build/screens"
 #: A press as a finger makes it, wherever the board has been moved to.
 PRESS = "element => element.dispatchEvent(new MouseEvent('click', {bubbles: true}))"
@@ -30,24 +33,32 @@ def _begin(page: Page, title: str, players: int) -> None:
     fields = page.locator(".person .field")
     for seat in range(players):
         fields.nth(seat).fill(NAMES[seat])
-    # Names are remembered for the next time: from here on taps are counted.
-    page.evaluate("window.taps = 0; addEventListener('click', () => window.taps++, true)")
     page.locator("form .button.main").tap()
     page.wait_for_selector("[data-route]")
 
 
-def _enter(page: Page, state: TicketsState) -> None:
+def _enter(finger: Finger, state: TicketsState) -> None:
+    """Enter a game as people do: person by person, along the board, and the tickets at the end."""
+    page, people = finger.page, finger.page.locator(".people button")
     for seat, pad in enumerate(pads(state)):
-        page.locator(".people button").nth(seat).tap()
-        for route in pad.get("routes", ()):
-            page.locator(f'[data-route="{route}"]').evaluate(PRESS)
-        for city in pad.get("stations", ()):
-            page.locator(f'[data-city="{city}"]').evaluate(PRESS)
-    page.locator(".buttons .main").tap()
+        if seat:
+            finger.tap(page.locator(".buttons .button").first)
+        expect(people.nth(seat)).to_have_attribute("aria-pressed", "true")
+        things = [f'[data-route="{route}"]' for route in pad.get("routes", ())]
+        things += [f'[data-city="{city}"]' for city in pad.get("stations", ())]
+        # To and fro: whoever has come to the east begins the next person there.
+        for thing in sorted(things, key=lambda thing: _x(page, thing), reverse=seat % 2 == 1):
+            finger.on_board(thing)
+    finger.tap(page.locator(".buttons .main"))
     for seat, pad in enumerate(pads(state)):
-        page.locator(".people button").nth(seat).tap()
+        if people.nth(seat).get_attribute("aria-pressed") != "true":
+            finger.tap(people.nth(seat))
         for ticket in pad.get("tickets", ()):
-            page.locator(f'[data-ticket="{ticket}"]').tap()
+            finger.tap(page.locator(f'[data-ticket="{ticket}"]'))
+
+
+def _x(page: Page, thing: str) -> float:
+    return float(page.locator(thing).evaluate("thing => thing.getBoundingClientRect().x"))
 
 
 def _totals(page: Page, outcome: Outcome) -> None:
@@ -81,17 +92,53 @@ def test_a_game_from_the_box_is_entered_on_a_phone(
     last = _last(file)
     assert last.outcome is not None
     page = visit(*PHONE, language=language, path="/#/pad")
+    # Names are remembered for the next time: from here on is counted.
     _begin(page, title, last.game.players)
-    _enter(page, last)
+    finger = Finger(page)
+    _enter(finger, last)
     _totals(page, last.outcome)
-    # A tap a second: less than two minutes.
-    assert page.evaluate("window.taps") < 120
+    # With a tap or a swipe a second: less than two minutes.
+    print(f"{file}: {finger.taps} taps, {finger.swipes} swipes")
+    assert finger.gestures + 2 < SECONDS
     SCREENS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENS / f"pad-result-{language}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not serious(page)
     page.reload()
     _totals(page, last.outcome)
+
+
+def test_a_ticket_is_two_cities_on_the_map_or_a_word(visit: Visit) -> None:
+    page = visit(*PHONE, language="de", path="/#/pad")
+    _begin(page, "Von Küste zu Küste", 2)
+    for route in ("denver-phoenix", "el_paso-phoenix", "denver-kansas_city-1"):
+        page.locator(f'[data-route="{route}"]').evaluate(PRESS)
+    expect(page.locator(".people b").first).not_to_have_text("0")
+    page.locator(".buttons .main").tap()
+    # What is connected comes first, and stays where it is when it is pressed.
+    first = page.locator("[data-ticket]").first
+    expect(first).to_have_attribute("data-ticket", "denver-el_paso")
+    expect(first).to_contain_text("verbunden")
+    page.get_by_role("button", name="Auf dem Plan").tap()
+    finger = Finger(page)
+    finger.on_board('[data-city="denver"]')
+    expect(page.locator(".hint")).to_contain_text("Denver und …?")
+    expect(page.locator("[data-ticket]")).to_have_count(2)
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENS / "pad-tickets-map-de.png")
+    assert not serious(page)
+    finger.on_board('[data-city="el_paso"]')
+    expect(page.locator("nav .count").last).to_have_text("1")
+    expect(page.locator('[data-ticket="denver-el_paso"]')).to_have_attribute("aria-pressed", "true")
+    # Beside a city is its nearest one; another first city is no ticket yet.
+    for city in ("boston", "miami"):
+        finger.on_board(f'[data-city="{city}"]')
+    expect(page.locator("nav .count").last).to_have_text("2")
+    page.get_by_label("Zurücknehmen").tap()
+    expect(page.locator("nav .count").last).to_have_text("1")
+    page.get_by_role("searchbox").fill("kansas")
+    page.locator('[data-ticket="houston-kansas_city"]').tap()
+    expect(page.locator("nav .count").last).to_have_text("2")
 
 
 def test_what_was_tapped_is_taken_back_moved_and_kept(visit: Visit) -> None:

@@ -149,6 +149,28 @@ def _score_pad(page: Page) -> None:
     speak(page, "en")
 
 
+def _metro_pad(page: Page) -> None:
+    """Lines of Metro are counted, and saved beside the other games."""
+    go(page, "/pad")
+    page.locator("nav button").last.click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Put it away").click()
+    page.get_by_role("combobox").first.select_option("metro")
+    page.locator("form .button.main").click()
+    for seat, tiles in enumerate(("12", "9")):
+        page.locator(".people button").nth(seat).click()
+        page.locator("[data-line]").first.fill(tiles)
+        expect(page.locator(".people b").nth(seat)).to_have_text(tiles)
+    page.get_by_role("button", name="Board", exact=True).click()
+    page.locator("[data-tile-kind]").first.click()
+    page.get_by_label("Undo").click()
+    page.locator("nav button").last.click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("status").first).to_contain_text("is in your logbook")
+    picture(page, "metro-pad-en")
+
+
 def test_everything_is_there_without_a_network(pocket: Pocket) -> None:
     page = pocket.open()
     page.goto(pocket.host.address)
@@ -162,6 +184,7 @@ def test_everything_is_there_without_a_network(pocket: Pocket) -> None:
     drawn = compiled("new_york")
     _own_map(page, json.dumps(drawn))
     _score_pad(page)
+    _metro_pad(page)
     go(page, "/new/usa")
     expect(page.get_by_label("Seats 2")).to_contain_text("Hard (up to 4 seconds)")
     go(page, "/me")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -100,3 +102,36 @@ def test_without_a_server_the_page_says_so_and_the_pad_goes_on(scene: Scene) -> 
     page.reload()
     expect(page.locator(".people b").first).to_have_text("14")
     expect(page.locator(".problem")).to_have_count(0)
+
+
+def test_a_browser_can_install_the_page(scene: Scene) -> None:
+    page = scene.visit(*PHONE, path="/#/pad")
+    settle(page)
+    browser = page.context.new_cdp_session(page)
+    manifest = browser.send("Page.getAppManifest")
+    assert (manifest["url"].rpartition("/")[2], manifest["errors"]) == ("app.webmanifest", [])
+    told = json.loads(manifest["data"])
+    assert {icon.get("purpose", "any") for icon in told["icons"]} == {"any", "maskable"}
+    for icon in told["icons"]:
+        answer = page.request.get(scene.between.address + icon["src"])
+        assert answer.headers["content-type"] == icon["type"]
+    assert told["share_target"]["action"] == "/"
+    # Everything a browser asks for, except that nobody may install anything in a private window.
+    missing = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {one["errorId"] for one in missing} <= {"in-incognito"}
+    for selector, value in HEAD.items():
+        expect(page.locator(selector)).to_have_attribute("content", value)
+    assert page.locator("link[rel=apple-touch-icon]").count() == 1
+
+
+#: What phones and previews of links read.
+HEAD = {
+    "meta[name=theme-color]": re.compile("#"),
+    "meta[name=mobile-web-app-capable]": "yes",
+    "meta[name=apple-mobile-web-app-capable]": "yes",
+    "meta[name=apple-mobile-web-app-title]": "Stellwerk",
+    "meta[name=description]": re.compile("Railway"),
+    "meta[property='og:title']": "Stellwerk",
+    "meta[property='og:description']": re.compile("Take a seat"),
+    "meta[property='og:image']": re.compile(r"icon-512\.png$"),
+}

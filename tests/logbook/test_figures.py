@@ -79,6 +79,10 @@ def test_the_figures_are_those_of_a_recount(seed: int, who: str) -> None:
     assert sum(one.done for one in told.tickets) == sum(held.points > 0 for held in tickets)
     low = [held for held in tickets if abs(held.points) <= 7]
     assert (told.tickets[0].kept, told.tickets[0].high) == (len(low), 7)
+    others = [other for game, p in own for other in game.players if other is not p]
+    theirs = [held for other in others for held in other.tickets]
+    assert sum(one.others_kept for one in told.tickets) == len(theirs)
+    assert sum(one.others_done for one in told.tickets) == sum(held.done for held in theirs)
     trails = [player for _, player in own if player.trail is not None]
     assert told.trail.games == len(trails)
     assert told.trail.bonus == sum(player.parts["trail"] == 10 for player in trails)

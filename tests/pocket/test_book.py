@@ -13,15 +13,18 @@ from stellwerk.server.settings import Settings
 from stellwerk.server.store.memory import MemoryStore
 from tests.pocket.shelves import DictShelf, ask, opened
 from tests.server import house as server
-from tests.server.test_logbook import entry, final_pad
+from tests.server.test_logbook import entry, final_pad, metro_pad
 
 pytestmark = [pytest.mark.plain]
 WHEN = "2026-05-01T18:00:00Z"
 PAD = {"pad": final_pad("usa-*"), "me": 1, "played_at": WHEN, "place": "Kitchen", "note": "late"}
+METRO = {"pad": metro_pad("metro-2*"), "me": 0, "played_at": WHEN, "place": "", "note": ""}
 TABLE = "date,game,player,points\n2026-03-01,usa,Ada,99\n2026-03-01,usa,Ben,80\n"
 #: What is asked of a book, one after the other.
 ASKED: list[tuple[str, str, Any]] = [
     ("PUT", "/logbook/pads/p-1", PAD),
+    ("POST", "/pad", METRO["pad"]),
+    ("PUT", "/logbook/pads/p-3", METRO),
     ("PUT", "/logbook/games/h-1", entry(90, 81)),
     ("PUT", "/logbook/games/h-2", entry(70, 81, 64, game="Deep Lines")),
     ("PUT", "/logbook/games/h-2", entry(70, 82, 64, game="metro")),

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from stellwerk.metro.game import MetroState
 from stellwerk.replay import load, states
 from stellwerk.tickets.game import TicketsState
+from tests.metro.pads import of_board
 from tests.server.house import MAP, Guest, House, again
 from tests.test_pad import pads
 from tests.tree import ROOT
@@ -113,6 +115,44 @@ def test_a_pad_is_scored_by_the_engine_and_saved_once(house: House) -> None:
     profile = ada.ok("GET", "/api/logbook/profile")
     assert (profile["name"], profile["games"]) == ("Ada", 1)
     assert profile["editions"][0]["routes"].keys() == set(pad["players"][1]["routes"])
+
+
+def metro_pad(name: str) -> Json:
+    """A recorded game of Metro, square by square."""
+    replay = load(next(iter(sorted((ROOT / "tests/replays").glob(name)))))
+    *_, last = states(replay)
+    assert isinstance(last, MetroState)
+    seats, table = of_board(last)
+    return {"game": replay.game, "players": seats, "table": table}
+
+
+FIVE = ["usa-3*.txt", "europe-3*.txt", "new_york-2*.txt", "berlin-3*.txt", "metro-2*.txt"]
+
+
+@pytest.mark.parametrize("name", FIVE)
+def test_from_the_pad_into_the_book_and_the_figures_in_every_game(house: House, name: str) -> None:
+    ada = house.guest("Ada")
+    pad = metro_pad(name) if name.startswith("metro") else final_pad(name)
+    sheets = ada.ok("POST", "/api/pad", pad)["outcome"]["sheets"]
+    ada.ok("PUT", "/api/logbook/pads/one", {"pad": pad, "played_at": WHEN, "me": 0})
+    (game,) = book(ada)
+    edition = pad["game"].partition(":")[0]
+    for player, sheet in zip(game["players"], sheets, strict=True):
+        assert (player["total"], player["place"]) == (sheet["total"], sheet["place"])
+        assert sum(player["parts"].values()) == sheet["total"]
+    friend = f"name:{pad['players'][1]['name'].lower()}"
+    for who, sheet in zip(("me", friend), sheets, strict=False):
+        told = ada.ok("GET", f"/api/logbook/profile?who={who}")
+        tickets = [line for line in sheet["lines"] if line["type"] == "ticket"]
+        assert (told["games"], told["won"]["wins"]) == (1, int(sheet["place"] == 1))
+        assert [one["total"] for one in told["scores"]] == [sheet["total"]]
+        assert [one["edition"] for one in told["editions"]] == [edition]
+        assert sum(one["kept"] for one in told["tickets"]) == len(tickets)
+        assert sum(one["done"] for one in told["tickets"]) == sum(one["done"] for one in tickets)
+        trails = [int(line["what"]) for line in sheet["lines"] if line["type"] == "trail"]
+        assert told["trail"]["longest"] == (trails[0] if trails else None)
+        routes = [line["proof"] for line in sheet["lines"] if line["type"] == "routes"]
+        assert set(told["editions"][0]["routes"]) == {route for one in routes for route in one}
 
 
 def test_a_game_is_corrected_and_taken_out(house: House) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 
@@ -17,9 +18,14 @@ from tests.server.house import House
 from tests.test_pad import pads
 from tests.tree import ROOT
 
+#: One of every edition and option; all the others are in `tests/test_pad.py`, without a server.
+EVERY = ("usa-2*", "europe-4*", "europe-1912-bonus*", "europe-mega*", "new_york-2*", "berlin-3*")
+REPLAYS = [sorted((ROOT / "tests/replays").glob(name))[0] for name in EVERY]
 
-def test_a_game_played_here_gets_its_own_sheets(house: House) -> None:
-    replay = load(next((ROOT / "tests/replays").glob("europe-*.txt")))
+
+@pytest.mark.parametrize("file", REPLAYS, ids=lambda file: file.stem)
+def test_a_game_played_here_gets_its_own_sheets(house: House, file: Path) -> None:
+    replay = load(file)
     *_, last = states(replay)
     assert isinstance(last, TicketsState)
     assert last.outcome is not None
@@ -27,6 +33,7 @@ def test_a_game_played_here_gets_its_own_sheets(house: House) -> None:
     told = house.guest("Ada").ok("POST", "/api/pad", written)
     sheets = json.loads(json.dumps([asdict(sheet) for sheet in last.outcome.sheets]))
     assert told["outcome"]["sheets"] == sheets
+    assert len(told["connected"]) == len(sheets)
 
 
 def test_what_cannot_be_is_a_remark_with_a_code_and_the_sheet_comes_all_the_same(

@@ -75,6 +75,7 @@ ROWS = [
     Row("POST", "/api/logbook/link", (401, 200, 200, 200, 200)),
     Row("DELETE", "/api/logbook/link", (401, 204, 204, 204, 204)),
     Row("GET", "/api/profiles/{token}", (404, 404, 404, 404, 404)),
+    Row("GET", "/api/profiles/{token}/ratings", (404, 404, 404, 404, 404)),
     Row("GET", TABLE, (404, 404, 200, 200, 200)),
     Row("GET", TABLE + "/facts", (404, 404, 200, 200, 200)),
     Row("GET", TABLE + "/board", (404, 404, 404, 404, 404)),

@@ -89,6 +89,22 @@ def test_a_game_counts_in_the_transaction_that_ends_it_and_for_bots_too(house: H
     assert ben.me["player"] not in str(told)
 
 
+def test_ratings_are_shown_by_a_link_without_tables_and_only_while_it_works(house: House) -> None:
+    ada = house.guest("Ada")
+    id = ada.table("new_york", "me", "uniform", start=True)["table"]["id"]
+    ada.ok("POST", f"/api/tables/{id}/resign")
+    token = ada.ok("POST", "/api/logbook/link")["url"].rpartition("/")[2]
+    path = f"/api/profiles/{token}/ratings"
+    own = ada.ok("GET", "/api/me/ratings")
+    told = house.guest().ask("GET", path)
+    assert (told.json()["standings"], told.json()["bots"]) == (own["standings"], own["bots"])
+    assert [one["points"] for one in told.json()["history"]] == points(ada)
+    for secret in (id, ada.me["player"], "Ada"):
+        assert secret not in told.text
+    assert ada.ask("DELETE", "/api/logbook/link").status_code == 204
+    assert house.guest().problem("GET", path) == (404, "link/unknown")
+
+
 def test_what_is_not_rated_counts_for_nobody(house: House) -> None:
     ada, ben, id = of_two(house, rated=False)
     assert not ada.look(id)["table"]["rated"]

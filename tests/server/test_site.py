@@ -116,3 +116,20 @@ def test_large_answers_of_the_api_are_compressed_for_those_who_take_it(site: Tes
     assert int(small.headers["content-length"]) < len(plain.content) / 2
     few = site.get("/api/nothing", headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in few.headers
+
+
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+def test_a_preview_finds_its_picture_at_the_public_address(tmp_path: Path, encoding: str) -> None:
+    head = '<meta property="og:image" content="{}/icon-512.png" /><link href="/icon.svg" />'
+    (tmp_path / "index.html").write_text(head.format(""))
+    settings = Settings(
+        database_url=str(tmp_path / "tables.sqlite"),
+        log_level="error",
+        public_url="https://trains.example/",
+    )
+    with TestClient(create_app(settings, tmp_path)) as client:
+        headers = {"accept-encoding": encoding}
+        first = client.get("/", headers=headers)
+        assert first.text == head.format("https://trains.example")
+        again = client.get("/", headers=headers | {"if-none-match": first.headers["etag"]})
+        assert again.status_code == 304

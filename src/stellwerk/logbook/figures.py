@@ -74,12 +74,17 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class TicketFigures:
-    """Tickets kept and completed, of a worth from `low` to `high` points."""
+    """Tickets kept and completed, of a worth from `low` to `high` points.
+
+    The last two are those of all others at the same tables, together.
+    """
 
     low: int
     high: int | None
     kept: int
     done: int
+    others_kept: int = 0
+    others_done: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,13 +259,17 @@ def _scored(one: _Seen) -> Scored:
 
 
 def _tickets(seen: Sequence[_Seen], low: int, high: int | None) -> TicketFigures:
-    held = [
-        ticket
-        for one in seen
-        for ticket in one.own.tickets
-        if low <= abs(ticket.points) and (high is None or abs(ticket.points) <= high)
-    ]
-    return TicketFigures(low, high, len(held), sum(ticket.done for ticket in held))
+    def done(players: Iterable[LoggedPlayer]) -> list[bool]:
+        return [
+            ticket.done
+            for player in players
+            for ticket in player.tickets
+            if low <= abs(ticket.points) and (high is None or abs(ticket.points) <= high)
+        ]
+
+    own = done(one.own for one in seen)
+    others = done(other for one in seen for other in one.others)
+    return TicketFigures(low, high, len(own), sum(own), len(others), sum(others))
 
 
 def _trail(seen: Sequence[_Seen]) -> TrailFigures:

@@ -17,6 +17,7 @@ from stellwerk.game import Counted, Outcome, PadSeat, PadTable, Remark
 from stellwerk.tickets.claim import take_route
 from stellwerk.tickets.edition import NO_TWIN, Edition
 from stellwerk.tickets.position import Position
+from stellwerk.tickets.sheet import cheapest_path
 from stellwerk.tickets.state import LAST_ROUND, OVER
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ def tally(game: TicketsGame, seats: Sequence[PadSeat], for_all: PadTable) -> Cou
     table = _Table(game, seats)
     table.lay()
     table.remarks += not_here(game.name, seats, for_all, PARTS)
-    return Counted(table.outcome(), tuple(table.remarks), table.pieces(), table.is_ending())
+    connected = tuple(map(table.connected, range(len(seats))))
+    found = table.outcome(), tuple(table.remarks), table.pieces(), table.is_ending()
+    return Counted(*found, connected=connected)
 
 
 #: What a pad of a ticket game may hold.
@@ -206,6 +209,20 @@ class _Table:
         return tuple(
             {kind: int(left) for kind, left in zip(kinds, row, strict=False)}
             for row in self.position.s.pieces[: self.game.players]
+        )
+
+    def connected(self, seat: int) -> tuple[str, ...]:
+        """The tickets whose cities the seat's own routes connect, whoever keeps them."""
+        own = [n for n in range(len(self.edition.routes)) if self.position.s.owner[n] == seat]
+        routes = [self.edition.routes[n] for n in own]
+        ends = {city for route in routes for city in (route.a, route.b)}
+        ways = dict.fromkeys(own, 1)
+        return tuple(
+            ticket.id
+            for ticket in self.edition.tickets
+            if ticket.a in ends
+            and ticket.b in ends
+            and cheapest_path(self.edition, ticket.a, ticket.b, ways) is not None
         )
 
     def is_ending(self) -> bool:

@@ -134,7 +134,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
         app.include_router(one)
     for part in (people, catalog, tables, play, analysis, pad, logbook, maps, sockets, health):
         app.include_router(part.api)
-    serve_site(app, static)
+    serve_site(app, static, settings.public_url)
     app.add_exception_handler(ServerProblem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _other)

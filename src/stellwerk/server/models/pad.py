@@ -129,7 +129,8 @@ class PadScore(Model):
     """The score sheets of a pad, as after a game played here, and what was noticed on it.
 
     `pieces` are those each player has left, by kind (Metro: lines that still run); `last_round`
-    says whether somebody has so few that the game ends. `lines` are Metro's, with their ways.
+    says whether somebody has so few that the game ends. `lines` are Metro's, with their ways;
+    `connected` are the tickets of the game that each player's own routes connect.
     """
 
     outcome: Outcome
@@ -137,3 +138,4 @@ class PadScore(Model):
     pieces: tuple[dict[str, int], ...]
     last_round: bool
     lines: Lines = ()
+    connected: tuple[tuple[str, ...], ...] = ()

@@ -148,3 +148,9 @@ async def shared(
 ) -> Response:
     """The figures that somebody shares by a link."""
     return json(await logbook.shared(hall, asker, token, against, since))
+
+
+@api.get("/profiles/{token}/ratings", response_model=MyRatings)
+async def shared_ratings(token: Secret, hall: HallHere, asker: Asker) -> MyRatings:
+    """The ratings that belong to such figures, without the tables where they came about."""
+    return await logbook.shared_ratings(hall, asker, token)

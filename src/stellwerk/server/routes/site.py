@@ -1,7 +1,8 @@
 """The browser's client: built files, or how to build them.
 
 Files under `assets/` have a hash of their content in their names and are kept for ever; of all
-others a browser asks whether they have changed. Text goes out compressed.
+others a browser asks whether they have changed. Text goes out compressed. The page names its
+picture for previews of links by the server's public address: who makes them knows no other.
 """
 
 from __future__ import annotations
@@ -27,14 +28,16 @@ NOT_BUILT = (
 FOREVER = "public, max-age=31536000, immutable"
 #: Keep it, but ask each time whether it has changed.
 ASK = "no-cache"
+#: The picture of a preview, as the built page names it.
+PREVIEW = b'property="og:image" content="/'
 TEXT = {".css", ".html", ".js", ".json", ".md", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"}
 
 
-def serve_site(app: FastAPI, folder: Path = STATIC) -> None:
+def serve_site(app: FastAPI, folder: Path = STATIC, public_url: str = "") -> None:
     """Serve the built files at `/`; without them, a sentence."""
     site = APIRouter(include_in_schema=False)
     built = (folder / "index.html").is_file()
-    files = Files(directory=folder) if built else None
+    files = Files(folder, public_url.rstrip("/")) if built else None
 
     @site.get("/")
     async def home(request: Request) -> Response:
@@ -49,6 +52,10 @@ def serve_site(app: FastAPI, folder: Path = STATIC) -> None:
 
 class Files(StaticFiles):
     """Built files, with how long they may be kept, and compressed where that helps."""
+
+    def __init__(self, folder: Path, public_url: str = "") -> None:
+        super().__init__(directory=folder)
+        self._public_url = public_url
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or that it has not changed; for people who mistyped, a page that says so."""
@@ -66,8 +73,10 @@ class Files(StaticFiles):
             return response
         response.headers["vary"] = "accept-encoding"
         whole = scope["method"] == "GET" and "range" not in Headers(scope=scope)
-        if isinstance(response, FileResponse) and whole and _takes_gzip(scope):
-            return await _smaller(response)
+        base = self._public_url if path == "index.html" else ""
+        packed = _takes_gzip(scope)
+        if isinstance(response, FileResponse) and whole and (packed or base):
+            return await _made(response, base, packed)
         return response
 
 
@@ -88,18 +97,23 @@ def _takes_gzip(scope: Scope) -> bool:
     return any(words.replace(" ", "") in {"gzip", "gzip;q=1.0", "*"} for words in offered)
 
 
-async def _smaller(file: FileResponse) -> Response:
-    """The same file compressed; its tag is weak, for its bytes are others."""
+async def _made(file: FileResponse, base: str, packed: bool) -> Response:
+    """The same file compressed, or with a public address; its tag is weak, for its bytes differ."""
     tag = file.headers["etag"]
-    content = await anyio.to_thread.run_sync(_compressed, str(file.path), tag)
+    content = await anyio.to_thread.run_sync(_content, str(file.path), tag, base, packed)
     kept = {
         name: file.headers[name]
         for name in ("cache-control", "content-type", "last-modified", "vary")
     }
-    return Response(content, headers={**kept, "etag": f"W/{tag}", "content-encoding": "gzip"})
+    if packed:
+        kept["content-encoding"] = "gzip"
+    return Response(content, headers={**kept, "etag": f"W/{tag}"})
 
 
 @lru_cache(maxsize=200)
-def _compressed(path: str, tag: str) -> bytes:
-    """The content of a file, compressed once for each of its versions."""
-    return gzip.compress(Path(path).read_bytes(), 9, mtime=0)
+def _content(path: str, tag: str, base: str, packed: bool) -> bytes:
+    """The content of a file, made once for each of its versions."""
+    content = Path(path).read_bytes()
+    if base:
+        content = content.replace(PREVIEW, PREVIEW[:-1] + f"{base}/".encode())
+    return gzip.compress(content, 9, mtime=0) if packed else content

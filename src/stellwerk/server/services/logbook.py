@@ -26,10 +26,12 @@ from stellwerk.server.models import (
     LogGame,
     LogPlayer,
     LogRead,
+    MyRatings,
     SavePad,
 )
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, nobody, too_many
+from stellwerk.server.services import ratings
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
 from stellwerk.server.services.pad import counted
@@ -42,6 +44,7 @@ SHOWN = 50
 READINGS = 30
 #: Pieces of books that one person may read in within an hour: the largest book has half as many.
 PIECES = 400
+TOO_FAST = "This logbook was read very often just now. Wait a moment."
 #: Letters of all words in one game: five people with all pieces on the table have a fifth of it.
 MOST_LETTERS = 20_000
 #: Letters of a place, a title and a note, and of the name of a game. (Composed, some letters become
@@ -75,6 +78,15 @@ async def table(hall: Hall, person: Person) -> bytes:
     return await _made(hall, person, lambda games: columns.write(games).encode())
 
 
+def _allow(hall: Hall, person: Person, asker: str | None, what: str) -> None:
+    """Nobody reads a book without end: neither who keeps it, nor whoever has a link to it."""
+    allowed = within(hall, asker or person.id, what, READINGS, 60)
+    if asker is not None:
+        allowed = allowed and hall.limits.take(f"shared {what} {person.id}", READINGS, 60)
+    if not allowed:
+        raise too_many("logbook/too-fast", TOO_FAST)
+
+
 async def _made(
     hall: Hall,
     person: Person,
@@ -85,12 +97,7 @@ async def _made(
 
     `asker`: whoever has a link to it, and is not the one who keeps it.
     """
-    allowed = within(hall, asker or person.id, "book", READINGS, 60)
-    if asker is not None:
-        allowed = allowed and hall.limits.take(f"shared book {person.id}", READINGS, 60)
-    if not allowed:
-        sentence = "This logbook was read very often just now. Wait a moment."
-        raise too_many("logbook/too-fast", sentence)
+    _allow(hall, person, asker, "book")
     games, names = await _book(hall, person)
     return await hall.runner.run_aside(
         lambda: make([_renamed(game, names) for game in games]), asker or person.id
@@ -301,17 +308,32 @@ async def share(hall: Hall, person: Person) -> str:
     return token
 
 
-async def shared(hall: Hall, asker: str, token: str, against: Against, since: int | None) -> bytes:
-    """Somebody's figures as others see them: nobody else is named."""
+async def sharer(hall: Hall, token: str) -> Person:
+    """Whose figures a link shows."""
     person = await hall.store.sharer(token)
     if person is None:
         raise ServerProblem(404, "link/unknown", "This link has already been used, or has expired.")
+    return person
+
+
+async def shared(hall: Hall, asker: str, token: str, against: Against, since: int | None) -> bytes:
+    """Somebody's figures as others see them: nobody else is named."""
+    person = await sharer(hall, token)
 
     def make(games: list[LoggedGame]) -> bytes:
         whole = figures.profile(games, ME, against, since)
         return PROFILE.dump_json(figures.alone(replace(whole, name=person.name)))
 
     return await _made(hall, person, make, asker)
+
+
+async def shared_ratings(hall: Hall, asker: str, token: str) -> MyRatings:
+    """The ratings of somebody who shares figures by a link; at which tables is not told."""
+    person = await sharer(hall, token)
+    _allow(hall, person, asker, "ratings")
+    whole = await ratings.own(hall, person)
+    moments = tuple(one.model_copy(update={"table": ""}) for one in whole.history)
+    return whole.model_copy(update={"history": moments})
 
 
 # Between values and models.

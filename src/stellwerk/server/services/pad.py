@@ -34,6 +34,7 @@ def _score(written: Pad) -> PadScore:
         pieces=tally.pieces,
         last_round=tally.last_round,
         lines=tuple(dict(line) for line in tally.lines),  # type: ignore[misc]
+        connected=tally.connected,
     )
 
 

@@ -113,6 +113,7 @@ export const api = {
   sharedProfile: (token: string, against: string, since?: number): Promise<T.Profile> =>
     get(`/profiles/${token}${query({ against, since })}`),
   ratings: (): Promise<T.MyRatings> => get("/me/ratings"),
+  sharedRatings: (token: string): Promise<T.MyRatings> => get(`/profiles/${token}/ratings`),
   profileLink: (): Promise<T.Link | null> => get("/logbook/link"),
   shareProfile: (): Promise<T.Link> => post("/logbook/link"),
   unshareProfile: (): Promise<void> => send("DELETE", "/logbook/link"),

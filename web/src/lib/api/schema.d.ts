@@ -772,6 +772,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profiles/{token}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shared Ratings
+         * @description The ratings that belong to such figures, without the tables where they came about.
+         */
+        get: operations["shared_ratings_api_profiles__token__ratings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/regions": {
         parameters: {
             query?: never;
@@ -4327,9 +4347,15 @@ export interface components {
          * @description The score sheets of a pad, as after a game played here, and what was noticed on it.
          *
          *     `pieces` are those each player has left, by kind (Metro: lines that still run); `last_round`
-         *     says whether somebody has so few that the game ends. `lines` are Metro's, with their ways.
+         *     says whether somebody has so few that the game ends. `lines` are Metro's, with their ways;
+         *     `connected` are the tickets of the game that each player's own routes connect.
          */
         PadScore: {
+            /**
+             * Connected
+             * @default []
+             */
+            connected: string[][];
             /** Last Round */
             last_round: boolean;
             /**
@@ -6165,6 +6191,8 @@ export interface components {
         /**
          * TicketFigures
          * @description Tickets kept and completed, of a worth from `low` to `high` points.
+         *
+         *     The last two are those of all others at the same tables, together.
          */
         stellwerk__logbook__figures__TicketFigures: {
             /** Done */
@@ -6175,6 +6203,16 @@ export interface components {
             kept: number;
             /** Low */
             low: number;
+            /**
+             * Others Done
+             * @default 0
+             */
+            others_done: number;
+            /**
+             * Others Kept
+             * @default 0
+             */
+            others_kept: number;
         };
         /**
          * TicketFigures
@@ -7896,6 +7934,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    shared_ratings_api_profiles__token__ratings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a link ends with. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyRatings"];
                 };
             };
             /** @description A code and a sentence. */

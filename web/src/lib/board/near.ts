@@ -1,5 +1,5 @@
-// The route that a finger means when it lands beside it.
-import type { BoardRoute } from "./board";
+// The route or city that a finger means when it lands beside it.
+import type { BoardCity, BoardRoute } from "./board";
 import type { Point } from "./panzoom.svelte";
 
 /** The nearest route to a point of the board, no farther than `reach`. */
@@ -11,6 +11,20 @@ export function nearestRoute(
   let [best, least]: [string | undefined, number] = [undefined, reach];
   for (const [id, route] of Object.entries(routes)) {
     const away = distance(route, point);
+    if (away <= least) [best, least] = [id, away];
+  }
+  return best;
+}
+
+/** The nearest city to a point of the board, no farther than `reach`. */
+export function nearestCity(
+  cities: Readonly<Record<string, Pick<BoardCity, "x" | "y">>>,
+  point: Point,
+  reach: number,
+): string | undefined {
+  let [best, least]: [string | undefined, number] = [undefined, reach];
+  for (const [id, { x, y }] of Object.entries(cities)) {
+    const away = Math.hypot(x - point.x, y - point.y);
     if (away <= least) [best, least] = [id, away];
   }
   return best;

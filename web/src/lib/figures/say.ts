@@ -29,6 +29,10 @@ export function day(seconds: number, language: Language, now = new Date()): stri
   return new Intl.DateTimeFormat(locale(language), { day: "numeric", month: "short", year }).format(at);
 }
 
+/** A month, shortly. */
+export const month = (seconds: number, language: Language): string =>
+  new Intl.DateTimeFormat(locale(language), { month: "short" }).format(new Date(seconds * 1000));
+
 /** "today", "yesterday", or a day. */
 export function ago(seconds: number, language: Language, now = new Date()): string {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

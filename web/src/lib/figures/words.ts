@@ -35,10 +35,16 @@ const en = {
   streakNow: (n: number) => (n ? `${n} right now` : "none right now"),
   played: "Games",
   playedOf: (n: number) => `in ${one(n, "edition", "editions")}`,
+  waiting: "Adding up …",
+  again: "Try again",
   rating: "Rating",
   ratingHelp: "with 95% band · dotted: bots",
   noRating: "No rated game yet. Games against people and bots here count, unless their table says otherwise.",
   ratedGames: (n: number) => one(n, "rated game", "rated games"),
+  aboveBot: (level: string) => `above ${level}`,
+  belowBot: (level: string) => `below ${level}`,
+  unrated: "unrated",
+  ratingChange: (by: string) => `rating ${by}`,
   byEdition: "Games and wins by edition",
   interval: "won, with 95% interval · ◇ fair share",
   bySize: "By table size",
@@ -47,6 +53,12 @@ const en = {
   byWorth: "by worth",
   worths: (low: number, high: number | null): string =>
     high === null ? `over ${low - 1}` : low === 0 ? `under ${high + 1} points` : `${low} to ${high}`,
+  /** `who` is empty for oneself. */
+  ticketsLead: (worth: string, who: string, own: string, others: string, ahead: boolean): string =>
+    `${ahead ? "A strength" : "Room to grow"}: tickets of ${worth}. ` +
+    `${who ? `${who} completes` : "You complete"} ${own}, the others at the table ${others}.`,
+  worthsSaid: (low: number, high: number | null): string =>
+    high === null ? `${low} points and more` : low === 0 ? `up to ${high} points` : `${low} to ${high} points`,
   routes: "Favorite routes",
   noRoutes: "The routes of these games are not known.",
   step: (low: number, high: number | null): string =>
@@ -159,11 +171,17 @@ const de: typeof en = {
   streakNow: (n) => (n ? `gerade ${n}` : "gerade keine"),
   played: "Partien",
   playedOf: (n) => `in ${one(n, "Ausgabe", "Ausgaben")}`,
+  waiting: "Wird zusammengezählt …",
+  again: "Noch einmal versuchen",
   rating: "Wertungszahl",
   ratingHelp: "mit 95-%-Band · gepunktet: Bots",
   noRating:
     "Noch keine gewertete Partie. Partien gegen Menschen und Bots zählen hier, wenn ihr Tisch nichts anderes sagt.",
   ratedGames: (n) => one(n, "gewertete Partie", "gewertete Partien"),
+  aboveBot: (level) => `über ${level}`,
+  belowBot: (level) => `unter ${level}`,
+  unrated: "ungewertet",
+  ratingChange: (by) => `Wertungszahl ${by}`,
   byEdition: "Partien und Siege nach Ausgabe",
   interval: "gewonnen, mit 95-%-Intervall · ◇ gerechter Anteil",
   bySize: "Nach Größe der Runde",
@@ -172,6 +190,11 @@ const de: typeof en = {
   byWorth: "nach Wert",
   worths: (low, high) =>
     high === null ? `über ${low - 1}` : low === 0 ? `unter ${high + 1} Punkten` : `${low} bis ${high}`,
+  ticketsLead: (worth, who, own, others, ahead) =>
+    `${ahead ? "Eine Stärke" : "Da geht noch mehr"}: Zielkarten mit ${worth}. ` +
+    `${who ? `${who} erfüllt` : "Du erfüllst"} ${own}, die anderen am Tisch ${others}.`,
+  worthsSaid: (low, high) =>
+    high === null ? `${low} Punkten und mehr` : low === 0 ? `bis zu ${high} Punkten` : `${low} bis ${high} Punkten`,
   routes: "Lieblingsstrecken",
   noRoutes: "Die Strecken dieser Partien sind nicht bekannt.",
   step: (low, high) => (low === 0 ? `unter ${high} %` : high === null ? `über ${low} % der Partien` : `${low}`),

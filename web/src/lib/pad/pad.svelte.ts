@@ -10,10 +10,15 @@ const KEPT = "stellwerk.pad";
 const LINK = "stellwerk.pad.link";
 const FACTS = "stellwerk.pad.facts";
 const PEOPLE = "stellwerk.pad.people";
+const NAMES = "stellwerk.pad.names";
+/** How many names are remembered. */
+const FRIENDS = 24;
 const SELF = "stellwerk.pad.self";
 const PLACE = "stellwerk.pad.place";
 /** Milliseconds without a change before the pad is counted. */
 const PAUSE = 120;
+/** Milliseconds from one counting to the next: fast fingers do not reach the server's limit. */
+const APART = 550;
 /** How many changes can be taken back. */
 const MOST = 500;
 
@@ -54,6 +59,7 @@ export class PadModel {
   private future = $state.raw<Sheet[]>([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private countedAt = -APART;
   private sharing: Sharing | null = null;
   private readonly key: string;
 
@@ -230,10 +236,12 @@ export class PadModel {
 
   private soon(): void {
     clearTimeout(this.timer);
+    const wait = Math.max(PAUSE, this.countedAt + APART - performance.now());
     this.timer = setTimeout(() => {
+      this.countedAt = performance.now();
       void this.count();
       void this.sharing?.step();
-    }, PAUSE);
+    }, wait);
   }
 
   /** Asks for the scores; an answer that another change has overtaken is not shown. */
@@ -313,4 +321,18 @@ export function rememberSelf(name: string, place: string): void {
   localStorage.setItem(PLACE, place);
 }
 
-const remember = (people: PadPerson[]): void => localStorage.setItem(PEOPLE, JSON.stringify(people));
+function remember(people: PadPerson[]): void {
+  localStorage.setItem(PEOPLE, JSON.stringify(people));
+  const names = new Set([...people.map(({ name }) => name), ...knownNames()]);
+  localStorage.setItem(NAMES, JSON.stringify([...names].slice(0, FRIENDS)));
+}
+
+/** Everybody who has played on this device, the last ones first. */
+export function knownNames(): string[] {
+  try {
+    const names = JSON.parse(localStorage.getItem(NAMES) ?? "[]") as unknown;
+    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -50,8 +50,7 @@ class SqlRatings:
 
 def rate(c: Connection, game: RatedGame) -> None:
     """A rated game has ended; once is enough."""
-    if c.dialect.name == "postgresql":
-        c.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+    _alone(c)
     if c.execute(select(rated.c.seat).where(rated.c.game_id == game.game_id)).first() is not None:
         return
     players = [seat.player for seat in game.seats]
@@ -79,6 +78,12 @@ def rate(c: Connection, game: RatedGame) -> None:
             for player, strength in found.items()
         ],
     )
+
+
+def _alone(c: Connection) -> None:
+    """Until this transaction ends nobody else writes ratings; SQLite has one writer anyway."""
+    if c.dialect.name == "postgresql":
+        c.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
 
 
 def _strength(row: Rating | object) -> Strength:
@@ -121,6 +126,7 @@ def every(c: Connection) -> list[RatedGame]:
 
 
 def _again(c: Connection) -> tuple[list[Rating], list[Rating]]:
+    _alone(c)
     before = kept(c)
     fresh = [
         Rating(*key, strength)

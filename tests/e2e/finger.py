@@ -1,0 +1,78 @@
+"""A finger on a phone: it taps what it sees, moves the board to what it does not, and counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+#: Where the middle of something on the board lies on the screen, and the frame of the board.
+WHERE = """selector => {
+  const found = document.querySelector(selector);
+  const frame = found.closest('.frame').getBoundingClientRect();
+  const path = found.querySelector('.hit');
+  const around = (found.querySelector('circle') ?? found).getBoundingClientRect();
+  let [x, y] = [around.left + around.width / 2, around.top + around.height / 2];
+  if (path) {
+    const middle = path.getPointAtLength(path.getTotalLength() / 2);
+    ({x, y} = middle.matrixTransform(path.getScreenCTM()));
+  }
+  return {x, y, left: frame.left, top: frame.top, right: frame.right, bottom: frame.bottom};
+}"""
+#: Whether a press there means something of the board, not a button or a hint that lies on it.
+IS_FREE = """([x, y]) => {
+  const hit = document.elementFromPoint(x, y);
+  return hit !== null && hit.closest('button, .minimap') === null && hit.closest('.frame') !== null;
+}"""
+#: Pixels from the edge of the board that a finger keeps off.
+EDGE = 14
+#: A swipe is a few moves of the finger, and no longer than a thumb goes.
+MOVES, SWIPE = 4, 260
+
+
+class Finger:
+    """Counts what it does: every tap and every swipe is a gesture."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps, self.swipes = page, 0, 0
+        self._touch: Any = page.context.new_cdp_session(page)
+
+    @property
+    def gestures(self) -> int:
+        """Everything that was done, at a second each what it takes."""
+        return self.taps + self.swipes
+
+    def tap(self, thing: Locator) -> None:
+        """Tap a button."""
+        thing.tap()
+        self.taps += 1
+
+    def on_board(self, selector: str) -> None:
+        """Tap something on the board, moved into sight if it is not there yet."""
+        for _ in range(8):
+            at = self.page.evaluate(WHERE, selector)
+            x, y = at["x"], at["y"]
+            inside = (
+                at["left"] + EDGE < x < at["right"] - EDGE
+                and at["top"] + EDGE < y < at["bottom"] - EDGE
+            )
+            if inside and self.page.evaluate(IS_FREE, [x, y]):
+                self.page.touchscreen.tap(x, y)
+                self.taps += 1
+                return
+            middle = (at["left"] + at["right"]) / 2, (at["top"] + at["bottom"]) / 2
+            self._swipe(middle, (middle[0] - x, middle[1] - y))
+        raise AssertionError(f"{selector} cannot be brought into sight")
+
+    def _swipe(self, start: tuple[float, float], by: tuple[float, float]) -> None:
+        part = min(1.0, SWIPE / max(1.0, *map(abs, by)))
+        self._send("touchStart", start)
+        for step in range(1, MOVES + 1):
+            done = part * step / MOVES
+            self._send("touchMove", (start[0] + by[0] * done, start[1] + by[1] * done))
+        self._send("touchEnd", None)
+        self.swipes += 1
+
+    def _send(self, kind: str, at: tuple[float, float] | None) -> None:
+        points = [] if at is None else [{"x": at[0], "y": at[1]}]
+        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
