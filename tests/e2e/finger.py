@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import dist
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -23,6 +25,15 @@ WHERE = """selector => {
 IS_FREE = """([x, y]) => {
   const hit = document.elementFromPoint(x, y);
   return hit !== null && hit.closest('button, .minimap') === null && hit.closest('.frame') !== null;
+}"""
+#: Points along a route, on the screen.
+ALONG = """route => {
+  const path = document.querySelector(`[data-route="${route}"] .hit`);
+  const [length, onScreen] = [path.getTotalLength(), path.getScreenCTM()];
+  return [...Array(9).keys()].map((k) => {
+    const {x, y} = path.getPointAtLength(length * k / 8).matrixTransform(onScreen);
+    return [x, y];
+  });
 }"""
 #: Pixels from the edge of the board that a finger keeps off.
 EDGE = 14
@@ -63,6 +74,22 @@ class Finger:
             middle = (at["left"] + at["right"]) / 2, (at["top"] + at["bottom"]) / 2
             self._swipe(middle, (middle[0] - x, middle[1] - y))
         raise AssertionError(f"{selector} cannot be brought into sight")
+
+    def draw(self, *routes: str) -> None:
+        """Hold on the first route, and draw along all of them; they follow each other."""
+        ways: list[list[tuple[float, float]]] = [self.page.evaluate(ALONG, one) for one in routes]
+        for before, after in pairwise(ways):
+            if dist(before[0], after[0]) < dist(before[-1], after[0]) and before is ways[0]:
+                before.reverse()
+            if dist(before[-1], after[-1]) < dist(before[-1], after[0]):
+                after.reverse()
+        points = [point for way in ways for point in way]
+        self._send("touchStart", points[0])
+        self.page.wait_for_selector(".frame.drawing")
+        for point in points[1:]:
+            self._send("touchMove", point)
+        self._send("touchEnd", None)
+        self.swipes += 1
 
     def _swipe(self, start: tuple[float, float], by: tuple[float, float]) -> None:
         part = min(1.0, SWIPE / max(1.0, *map(abs, by)))

@@ -108,6 +108,26 @@ def test_a_game_from_the_box_is_entered_on_a_phone(
     _totals(page, last.outcome)
 
 
+def test_a_finger_that_is_held_draws_along_routes(visit: Visit) -> None:
+    page = visit(*PHONE, path="/#/pad")
+    _begin(page, "Coast to Coast", 2)
+    expect(page.locator(".last")).to_contain_text("draw along several")
+    kept = "() => Object.keys(JSON.parse(localStorage['stellwerk.pad']).routes).sort()"
+    chain = ("denver-helena", "denver-santa_fe", "oklahoma_city-santa_fe")
+    finger = Finger(page)
+    finger.draw(*chain)
+    assert page.evaluate(kept) == sorted(chain)
+    # Drawn for somebody else, what is taken stays; and a held finger moves nothing.
+    page.locator(".people button").last.tap()
+    finger.draw(*chain[:2], "denver-phoenix")
+    expect(page.locator("nav .count").first).to_have_text("4")
+    owners = page.evaluate("JSON.parse(localStorage['stellwerk.pad']).routes")
+    assert [owners[route] for route in chain] == [0, 0, 0]
+    for _ in range(4):
+        page.get_by_label("Undo").tap()
+    expect(page.locator("nav .count").first).to_have_text("0")
+
+
 def test_a_ticket_is_two_cities_on_the_map_or_a_word(visit: Visit) -> None:
     page = visit(*PHONE, language="de", path="/#/pad")
     _begin(page, "Von Küste zu Küste", 2)

@@ -1,5 +1,5 @@
 // The route or city that a finger means when it lands beside it.
-import type { BoardCity, BoardRoute } from "./board";
+import type { BoardCity, BoardRoute, Slot } from "./board";
 import type { Point } from "./panzoom.svelte";
 
 /** The nearest route to a point of the board, no farther than `reach`. */
@@ -32,11 +32,17 @@ export function nearestCity(
 
 /** How far a point lies from the middle line of a route's slots. */
 function distance({ slots, length }: BoardRoute, point: Point): number {
-  return Math.min(...slots.map(([x, y, angle]) => toStroke(point, x, y, (angle * Math.PI) / 180, length / 2)));
+  return Math.min(...slots.map((slot) => toStroke(point, slot, length / 2)));
 }
 
-function toStroke({ x, y }: Point, midX: number, midY: number, angle: number, half: number): number {
-  const [alongX, alongY] = [Math.cos(angle), Math.sin(angle)];
-  const along = Math.min(half, Math.max(-half, (x - midX) * alongX + (y - midY) * alongY));
-  return Math.hypot(x - midX - along * alongX, y - midY - along * alongY);
+/** How far before or behind the middle of a slot a point lies, along it. */
+export function along({ x, y }: Point, [midX, midY, angle]: Slot): number {
+  const turn = (angle * Math.PI) / 180;
+  return (x - midX) * Math.cos(turn) + (y - midY) * Math.sin(turn);
+}
+
+function toStroke(point: Point, slot: Slot, half: number): number {
+  const turn = (slot[2] * Math.PI) / 180;
+  const far = Math.min(half, Math.max(-half, along(point, slot)));
+  return Math.hypot(point.x - slot[0] - far * Math.cos(turn), point.y - slot[1] - far * Math.sin(turn));
 }

@@ -5,6 +5,8 @@ import type { Lie } from "./spots.svelte";
 const REST = 180;
 const MOVED = 6;
 const CLOSEST = 6;
+/** Milliseconds after which a finger that rests is held. */
+const HOLD = 300;
 /** A plane lower than its frame lies above the middle: sheets come from below. */
 const HIGHER = 0.3;
 /** How much closer a press of a button brings the plane. */
@@ -31,6 +33,12 @@ export class PanZoom {
   dragged = false;
   /** Pixels of the frame that a sheet covers from below. */
   private covered = $state(0);
+
+  /** Whether a finger that is held there draws from now on, and where it has been drawn to, on the screen. */
+  onhold: ((x: number, y: number) => boolean) | null = null;
+  ondraw: ((x: number, y: number) => void) | null = null;
+  drawing = $state(false);
+  private holding: ReturnType<typeof setTimeout> | undefined;
 
   private pointers = new Map<number, Point>();
   private start: Point = { x: 0, y: 0 };
@@ -172,14 +180,34 @@ export class PanZoom {
     if (this.pointers.size === 1) {
       this.start = { x: event.clientX, y: event.clientY };
       this.dragged = false;
-    }
+      this.hold(event);
+    } else this.letGo();
   };
+
+  private hold({ clientX, clientY, isPrimary, button }: PointerEvent): void {
+    this.letGo();
+    if (!this.onhold || !isPrimary || button !== 0) return;
+    this.holding = setTimeout(() => {
+      this.drawing = this.dragged = this.onhold?.(clientX, clientY) ?? false;
+    }, HOLD);
+  }
+
+  private letGo(): void {
+    clearTimeout(this.holding);
+    this.drawing = false;
+  }
 
   move = (event: PointerEvent): void => {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
+    if (this.drawing) {
+      this.pointers.set(event.pointerId, now);
+      this.ondraw?.(now.x, now.y);
+      return;
+    }
     if (!this.dragged && Math.hypot(now.x - this.start.x, now.y - this.start.y) < MOVED) return;
+    clearTimeout(this.holding);
     if (!this.dragged) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     this.dragged = true;
     this.touched = true;
@@ -203,6 +231,7 @@ export class PanZoom {
 
   up = (event: PointerEvent): void => {
     this.pointers.delete(event.pointerId);
+    this.letGo();
   };
 }
 

@@ -48,6 +48,7 @@ export const pad: typeof source = {
     heldBy: (who) => `hat ${who}`,
     wins: (who, points) => `${who} gewinnt mit ${points} Punkten`,
     tie: (who, points) => `${who} gewinnen gemeinsam mit ${points} Punkten`,
+    draw: "Tippe eine Strecke an. Oder halte den Finger darauf und fahre mehrere nach.",
     nothing: "Noch ist nichts eingetragen.",
     trail: (who, n) => `Längste Strecke: ${who}, ${n}`,
     again: "Neue Partie",

@@ -46,6 +46,7 @@ export const pad = {
     heldBy: (who: string) => `${who} has it`,
     wins: (who: string, points: number) => `${who} wins with ${points} points`,
     tie: (who: string, points: number) => `${who} share the win with ${points} points`,
+    draw: "Tap a route. Or hold your finger on it, and draw along several.",
     nothing: "Nothing has been entered yet.",
     trail: (who: string, n: number) => `Longest trail: ${who}, ${n}`,
     again: "New game",
