@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from playwright.sync_api import Page, expect
 from stellwerk.replay import load, states
 from stellwerk.tickets.game import TicketsState
 from tests.e2e.conftest import Visit
-from tests.e2e.stage import GAMES
+from tests.e2e.stage import BOT, GAMES, ME, open_table
 from tests.e2e.test_pad import PHONE, PRESS, SCREENS
 from tests.e2e.test_screens import drawn, serious
 from tests.e2e.words import looks
@@ -120,6 +121,43 @@ def test_ones_figures_hinder_nobody(visit: Visit, size: tuple[int, int], languag
     page.wait_for_selector("ul > li h2")
     _picture(page, f"logbook-{name}")
     assert page.evaluate(NARROW)
+    assert not serious(page)
+
+
+def test_a_rated_game_is_on_ones_page_and_what_it_changed(visit: Visit) -> None:
+    page = visit(1440, 900)
+    _fill(page, 2)
+    table = open_table(page, {"game": "usa", "seats": [ME, BOT], "start": True})
+    page.evaluate(f"fetch('/api/tables/{table}/resign', {{method: 'POST'}})")
+    page.wait_for_function("fetch('/api/me/ratings').then(a => a.json()).then(r => r.history[0])")
+    players = [
+        {"name": "Ich", "who": "me", "total": 1, "place": 2},
+        {"name": "easy", "who": "bot:easy", "total": 9, "place": 1},
+    ]
+    body = {"played_at": "2026-05-01T20:00:00Z", "game": "usa", "players": players}
+    body |= {"table": table, "source": "table"}
+    page.evaluate(SAVE, {"id": "rated", "body": body, "kind": "games"})
+    page.goto(page.url.partition("#")[0] + "#/figures")
+    graph = page.get_by_role("slider", name="Rating")
+    graph.press("Home")
+    expect(graph).to_have_attribute("aria-valuetext", re.compile("Rating 1[34][0-9]{2} ± "))
+    expect(page.locator("dl div").first).to_contain_text("Rating")
+    row = page.locator("li", has=page.locator(f'a[href="#/table/{table}/analysis"]'))
+    expect(row.locator(".change.down")).to_contain_text("−")
+    _picture(page, "figures-rated-en")
+    assert not serious(page)
+    # Stepping through the routes begins with the one used most.
+    page.get_by_label("Edition").select_option("usa")
+    routes = page.get_by_role("slider", name="Favorite routes")
+    first = routes.get_attribute("aria-valuetext")
+    routes.press("ArrowRight")
+    expect(routes).not_to_have_attribute("aria-valuetext", first or "")
+    # The page of a friend is the same, without what is nobody else's business.
+    page.get_by_label("Whose figures").select_option("name:p2")
+    expect(page.get_by_role("heading", name="P2", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="By table size")).to_have_count(1)
+    expect(page.get_by_role("slider", name="Rating")).to_have_count(0)
+    expect(page.get_by_text("No rated game yet")).to_have_count(0)
     assert not serious(page)
 
 

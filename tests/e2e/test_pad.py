@@ -119,7 +119,7 @@ def test_a_finger_that_is_held_draws_along_routes(visit: Visit) -> None:
     assert page.evaluate(kept) == sorted(chain)
     # Drawn for somebody else, what is taken stays; and a held finger moves nothing.
     page.locator(".people button").last.tap()
-    finger.draw(*chain[:2], "denver-phoenix")
+    finger.draw("denver-helena", "denver-phoenix")
     expect(page.locator("nav .count").first).to_have_text("4")
     owners = page.evaluate("JSON.parse(localStorage['stellwerk.pad']).routes")
     assert [owners[route] for route in chain] == [0, 0, 0]
