@@ -84,12 +84,25 @@ class Finger:
             if dist(before[-1], after[-1]) < dist(before[-1], after[0]):
                 after.reverse()
         points = [point for way in ways for point in way]
-        self._send("touchStart", points[0])
-        self.page.wait_for_selector(".frame.drawing")
+        self.hold(points[0])
         for point in points[1:]:
             self._send("touchMove", point)
-        self._send("touchEnd", None)
+        self.let_go()
         self.swipes += 1
+
+    def hold(self, at: tuple[float, float]) -> None:
+        """Rest on the board until it is known that the finger is held there."""
+        self._send("touchStart", at)
+        self.page.wait_for_selector(".frame.drawing")
+
+    def let_go(self) -> None:
+        """Take the finger off."""
+        self._send("touchEnd", None)
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        """Where something on the board is on the screen."""
+        at = self.page.evaluate(WHERE, selector)
+        return at["x"], at["y"]
 
     def _swipe(self, start: tuple[float, float], by: tuple[float, float]) -> None:
         part = min(1.0, SWIPE / max(1.0, *map(abs, by)))
@@ -97,7 +110,7 @@ class Finger:
         for step in range(1, MOVES + 1):
             done = part * step / MOVES
             self._send("touchMove", (start[0] + by[0] * done, start[1] + by[1] * done))
-        self._send("touchEnd", None)
+        self.let_go()
         self.swipes += 1
 
     def _send(self, kind: str, at: tuple[float, float] | None) -> None:

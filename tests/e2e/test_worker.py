@@ -125,7 +125,7 @@ def test_a_browser_can_install_the_page(scene: Scene) -> None:
 
 
 #: What phones and previews of links read.
-HEAD = {
+HEAD: dict[str, str | re.Pattern[str]] = {
     "meta[name=theme-color]": re.compile("#"),
     "meta[name=mobile-web-app-capable]": "yes",
     "meta[name=apple-mobile-web-app-capable]": "yes",

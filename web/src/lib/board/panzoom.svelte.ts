@@ -188,7 +188,7 @@ export class PanZoom {
     this.letGo();
     if (!this.onhold || !isPrimary || button !== 0) return;
     this.holding = setTimeout(() => {
-      this.drawing = this.dragged = this.onhold?.(clientX, clientY) ?? false;
+      this.drawing = this.onhold?.(clientX, clientY) ?? false;
     }, HOLD);
   }
 
@@ -201,13 +201,15 @@ export class PanZoom {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
+    // Held and let go where it was, a finger has pressed, slowly.
+    if (!this.dragged && Math.hypot(now.x - this.start.x, now.y - this.start.y) < MOVED) return;
+    clearTimeout(this.holding);
     if (this.drawing) {
+      this.dragged = true;
       this.pointers.set(event.pointerId, now);
       this.ondraw?.(now.x, now.y);
       return;
     }
-    if (!this.dragged && Math.hypot(now.x - this.start.x, now.y - this.start.y) < MOVED) return;
-    clearTimeout(this.holding);
     if (!this.dragged) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     this.dragged = true;
     this.touched = true;
@@ -228,6 +230,11 @@ export class PanZoom {
       Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
     this.zoom(factor, { x: (now.x + other.x) / 2 - frame.left, y: (now.y + other.y) / 2 - frame.top });
   }
+
+  /** Whoever draws wants no menu of the browser. */
+  menu = (event: Event): void => {
+    if (this.drawing) event.preventDefault();
+  };
 
   up = (event: PointerEvent): void => {
     this.pointers.delete(event.pointerId);

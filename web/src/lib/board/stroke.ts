@@ -64,15 +64,17 @@ export function drawOn(
   onstroke?: (id: string) => void,
 ): void {
   let stroke: Stroke | null = null;
+  let start: Point | null = null;
   view.ondraw = (x, y) => {
-    for (const id of stroke?.to(onBoard(x, y)) ?? []) onstroke?.(id);
+    const found = [...(start ? (stroke?.to(start) ?? []) : []), ...(stroke?.to(onBoard(x, y)) ?? [])];
+    start = null;
+    for (const id of found) onstroke?.(id);
   };
   const begin = (x: number, y: number): boolean => {
     const [at, reach] = [onBoard(x, y), REACH / view.scale];
     if (!nearestRoute(routes, at, reach) && !nearestCity(cities, at, reach)) return false;
-    stroke = new Stroke(routes, reach, STEP / view.scale);
+    [stroke, start] = [new Stroke(routes, reach, STEP / view.scale), at];
     navigator.vibrate?.(20);
-    view.ondraw?.(x, y);
     return true;
   };
   view.onhold = onstroke ? begin : null;
