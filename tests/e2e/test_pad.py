@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import cast
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -58,7 +60,8 @@ def _enter(finger: Finger, state: TicketsState) -> None:
             finger.tap(page.locator(f'[data-ticket="{ticket}"]'))
     kept = page.evaluate("JSON.parse(localStorage['stellwerk.pad'])")
     for part in ("routes", "stations", "tickets"):
-        wanted = {id: seat for seat, pad in enumerate(pads(state)) for id in pad.get(part, ())}
+        held = [cast("Sequence[str]", pad.get(part, ())) for pad in pads(state)]
+        wanted = {id: seat for seat, ids in enumerate(held) for id in ids}
         assert kept[part] == wanted, part
 
 
