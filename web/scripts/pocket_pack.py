@@ -24,6 +24,8 @@ MORE = ("traceback", "linecache", "tokenize", "difflib", "shutil", "zipfile", "t
         "encodings.ascii", "encodings.latin_1", "encodings.idna", "encodings.cp437", "textwrap",
         "stellwerk.pocket.browser", "pyodide.ffi", "pyodide.webloop", "stringprep")  # fmt: skip
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+#: The packages of rules.
+FAMILIES = ("tickets", "metro")
 #: Answers that never change.
 KNOWN = ("GET /editions", "GET /bots")
 
@@ -72,6 +74,7 @@ async def play() -> dict[str, object]:
         await ask("POST", "/boards", {"map": text.read_text(), "board": drawn})
     pad = {"game": "usa", "players": [{"name": "A"}, {"name": "B"}]}
     await ask("POST", "/pad", pad)
+    await ask("POST", "/pad", {**pad, "game": "metro"})
     saved = {"pad": pad, "me": 0, "played_at": "2026-01-01T12:00:00Z"}
     await ask("PUT", "/logbook/pads/a", saved)
     await ask("GET", "/logbook/profile")
@@ -101,9 +104,17 @@ async def table(house: object, ask: object, game: str, level: str) -> None:
     house.sockets.hang_up(1)  # type: ignore[attr-defined]
 
 
+def rules() -> list[str]:
+    """All modules of the families: some are only asked for in games that nobody has played here."""
+    site = RAW / "site"
+    files = [file for name in FAMILIES for file in (site / "stellwerk" / name).rglob("*.py")]
+    names = [file.relative_to(site).with_suffix("").parts for file in sorted(files)]
+    return [".".join(parts).removesuffix(".__init__") for parts in names]
+
+
 def needed() -> dict[str, ModuleType]:
     """The modules that were needed, by name."""
-    for name in MORE:
+    for name in (*MORE, *rules()):
         importlib.import_module(name)
     return {name: one for name, one in sys.modules.items() if getattr(one, "__file__", None)}
 
