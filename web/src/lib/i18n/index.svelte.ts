@@ -17,9 +17,9 @@ function preferred(): Language {
 
 /** The words of a page without a server. */
 function alone(words: Words): Words {
-  const { hard, lead, friends, noTable, noTableHelp } = words.pocket;
+  const { lead, friends, noTable, noTableHelp } = words.pocket;
   const error = { ...words.error, noTable, noTableHelp };
-  return { ...words, error, levels: { ...words.levels, hard }, lobby: { ...words.lobby, lead, friends } };
+  return { ...words, error, lobby: { ...words.lobby, lead, friends } };
 }
 
 class I18n {
@@ -31,6 +31,11 @@ class I18n {
 
   get t(): Words {
     return this.near;
+  }
+
+  /** A level of bots where one is chosen: with what it means on this page. As a name at a table it is shorter. */
+  level(name: string): string {
+    return !transport.far && name === "hard" ? this.t.pocket.hard : (this.t.levels[name] ?? name);
   }
 
   choose(language: Language): void {
