@@ -241,6 +241,7 @@ def test_the_pad_of_metro_adds_up_without_a_network(pocket: Pocket) -> None:
     picture(page, "pad-result-de")
 
 
+@pytest.mark.long
 def test_a_game_on_a_small_map_is_played_again(pocket: Pocket) -> None:
     page = pocket.open(*PHONE)
     page.goto(pocket.host.address + "#/new/usa")
@@ -298,6 +299,7 @@ def _with_little_room(route: Route) -> None:
     route.fulfill(response=answer, body=LITTLE_ROOM + answer.text())
 
 
+@pytest.mark.long
 def test_two_windows_and_a_full_shelf_lose_nothing(pocket: Pocket) -> None:
     page = pocket.open()
     page.route("**/worker-*.js", _with_little_room)
