@@ -76,6 +76,7 @@ def test_a_game_survives_the_network_a_reload_and_the_browser(pocket: Pocket) ->
     turns(page, metro_turn, 1)
 
 
+@pytest.mark.long
 def test_an_update_is_taken_as_a_whole_or_not_at_all(pocket: Pocket, tmp_path: Path) -> None:
     marks = [("index.html", "<!-- newer -->"), ("icon.svg", "<!-- newer -->")]
     newer = changed_site(tmp_path / "newer", marks)
