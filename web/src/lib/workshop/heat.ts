@@ -1,5 +1,6 @@
 // Claim rates as colors: five steps, each darker than the one before, for every eye.
 import type { MapReport } from "../api/types";
+import { i18n } from "../i18n/index.svelte";
 
 export const STEPS = ["#FBEBB4", "#F2C25A", "#E0812F", "#B03A2E", "#571A3B"] as const;
 export const stepOf = (share: number): string => STEPS[Math.min(4, Math.floor(share * 5))] as string;
@@ -20,4 +21,10 @@ export function extremes(figures: Figures, each = 4): Set<string> {
   return new Set([...order.slice(0, each), ...order.slice(-each)]);
 }
 export const pairOf = (id: string): string => id.split("-").slice(0, 2).join("-");
-export const percent = (share: number, digits = 0): string => `${(100 * share).toFixed(digits)} %`;
+/** A share in percent, as the reader's language writes it. */
+export const percent = (share: number, digits = 0): string =>
+  new Intl.NumberFormat(i18n.language, {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share);
