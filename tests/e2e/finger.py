@@ -39,6 +39,8 @@ ALONG = """route => {
 EDGE = 14
 #: A swipe is a few moves of the finger, and no longer than a thumb goes.
 MOVES, SWIPE = 4, 260
+#: Milliseconds after which a finger has no speed any more.
+REST = 250
 
 
 class Finger:
@@ -96,7 +98,8 @@ class Finger:
         self.page.wait_for_selector(".frame.drawing")
 
     def let_go(self) -> None:
-        """Take the finger off."""
+        """Take the finger off, at rest: a browser swallows a tap that follows a fling."""
+        self.page.wait_for_timeout(REST)
         self._send("touchEnd", None)
 
     def middle(self, selector: str) -> tuple[float, float]:
