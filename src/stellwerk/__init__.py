@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     M = TypeVar("M", bound=Maker)
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "BadOption",
