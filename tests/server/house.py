@@ -23,6 +23,8 @@ from tests.tree import ROOT
 
 FRAME = TypeAdapter(Frame)
 Json = dict[str, Any]
+#: The status of an action for a position that is no longer the newest.
+CONFLICT = 409
 #: An own map on which games are short.
 MAP = (ROOT / "tests/replays/maps/stall.toml").read_text(encoding="utf-8")
 #: A folder without the files of the browser.
@@ -170,6 +172,16 @@ class Guest:
             "action": action or frame["view"]["legal"][0]["text"],
         }
         return self.ask("POST", f"/api/tables/{id}/actions", body)
+
+    def go_on(self, id: str, choice: int = 0) -> Json:
+        """Play one of the legal actions, again if a bot that chooses, too, came first."""
+        while True:
+            own = self.look(id)
+            answer = self.act(id, own, own["view"]["legal"][choice]["text"])
+            if answer.status_code != CONFLICT:
+                assert answer.status_code == 200, answer.text
+                frame: Json = answer.json()
+                return frame
 
     def socket(self, id: str, query: str = "") -> WebSocketTestSession:
         """A socket of a table."""

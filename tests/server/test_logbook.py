@@ -88,7 +88,7 @@ def test_who_has_left_finds_no_game_in_the_book_and_recorded_games_are_in_none(
     frame = ada.look(id)
     while frame["table"]["status"] == "running":
         if 0 in frame["table"]["to_act"]:
-            frame = ada.act(id, ada.look(id)).json()
+            frame = ada.go_on(id)
         else:
             house.tick(id)
             frame = ada.look(id)
