@@ -161,7 +161,7 @@ def _metro_pad(page: Page) -> None:
         page.locator(".people button").nth(seat).click()
         page.locator("[data-line]").first.fill(tiles)
         expect(page.locator(".people b").nth(seat)).to_have_text(tiles)
-    page.get_by_role("button", name="Board", exact=True).click()
+    page.locator("nav button", has_text="Board").click()
     page.locator("[data-tile-kind]").first.click()
     page.get_by_label("Undo").click()
     page.locator("nav button").last.click()
