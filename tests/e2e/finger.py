@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+#: Pixels from the edge of the board that a finger keeps off.
+EDGE = 14
 #: Where the middle of something on the board lies on the screen, and the frame of the board.
 WHERE = """selector => {
   const found = document.querySelector(selector);
@@ -21,10 +23,30 @@ WHERE = """selector => {
   }
   return {x, y, left: frame.left, top: frame.top, right: frame.right, bottom: frame.bottom};
 }"""
-#: Whether a press there means something of the board, not a button or a hint that lies on it.
-IS_FREE = """([x, y]) => {
-  const hit = document.elementFromPoint(x, y);
-  return hit !== null && hit.closest('button, .minimap') === null && hit.closest('.frame') !== null;
+#: A tap on whatever a finger meets there, or where it is if it is out of sight or under a button.
+#: All at once: the board moves when a line is added below it, and a tap by the browser's own
+#: recognizer is taken for a long press if the machine is busy.
+TAP = f"""selector => {{
+  const where = ({WHERE})(selector);
+  const {{x, y, left, top, right, bottom}} = where;
+  const inside = left + {EDGE} < x && x < right - {EDGE} && top + {EDGE} < y && y < bottom - {EDGE};
+  const hit = inside ? document.elementFromPoint(x, y) : null;
+  if (!hit?.closest('.frame') || hit.closest('button, .minimap')) return where;
+  const at = {{bubbles: true, clientX: x, clientY: y}};
+  for (const kind of ['pointerdown', 'pointerup']) hit.dispatchEvent(new PointerEvent(kind, at));
+  hit.dispatchEvent(new MouseEvent('click', at));
+  return null;
+}}"""
+#: A swipe, all at once: a finger that a busy machine lets rest is held, and draws.
+SWIPE = """([x, y, right, down]) => {
+  Element.prototype.setPointerCapture = () => {};  // nobody captures a finger that is none
+  const frame = document.querySelector('.frame');
+  const send = (kind, part) => frame.dispatchEvent(new PointerEvent(kind, {
+    bubbles: true, pointerId: 9, clientX: x + right * part, clientY: y + down * part,
+  }));
+  send('pointerdown', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) send('pointermove', part);
+  send('pointerup', 1);
 }"""
 #: Points along a route, on the screen.
 ALONG = """route => {
@@ -35,10 +57,8 @@ ALONG = """route => {
     return [x, y];
   });
 }"""
-#: Pixels from the edge of the board that a finger keeps off.
-EDGE = 14
-#: A swipe is a few moves of the finger, and no longer than a thumb goes.
-MOVES, SWIPE = 4, 260
+#: A swipe is no longer than a thumb goes.
+REACH = 260
 #: Milliseconds after which a finger has no speed any more.
 REST = 250
 
@@ -63,18 +83,12 @@ class Finger:
     def on_board(self, selector: str) -> None:
         """Tap something on the board, moved into sight if it is not there yet."""
         for _ in range(8):
-            at = self.page.evaluate(WHERE, selector)
-            x, y = at["x"], at["y"]
-            inside = (
-                at["left"] + EDGE < x < at["right"] - EDGE
-                and at["top"] + EDGE < y < at["bottom"] - EDGE
-            )
-            if inside and self.page.evaluate(IS_FREE, [x, y]):
-                self.page.touchscreen.tap(x, y)
+            at = self.page.evaluate(TAP, selector)
+            if at is None:
                 self.taps += 1
                 return
             middle = (at["left"] + at["right"]) / 2, (at["top"] + at["bottom"]) / 2
-            self._swipe(middle, (middle[0] - x, middle[1] - y))
+            self._swipe(middle, (middle[0] - at["x"], middle[1] - at["y"]))
         raise AssertionError(f"{selector} cannot be brought into sight")
 
     def draw(self, *routes: str) -> None:
@@ -108,12 +122,8 @@ class Finger:
         return at["x"], at["y"]
 
     def _swipe(self, start: tuple[float, float], by: tuple[float, float]) -> None:
-        part = min(1.0, SWIPE / max(1.0, *map(abs, by)))
-        self._send("touchStart", start)
-        for step in range(1, MOVES + 1):
-            done = part * step / MOVES
-            self._send("touchMove", (start[0] + by[0] * done, start[1] + by[1] * done))
-        self.let_go()
+        part = min(1.0, REACH / max(1.0, *map(abs, by)))
+        self.page.evaluate(SWIPE, [*start, by[0] * part, by[1] * part])
         self.swipes += 1
 
     def _send(self, kind: str, at: tuple[float, float] | None) -> None:
