@@ -174,13 +174,20 @@ def _screens(page: Page) -> Iterator[str]:
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
 def test_screens_of_the_workshop_hinder_nobody(visit: Visit, language: str) -> None:
     page = visit(path=LIST, language=language, dark=language == "de")
+    assert _hindrances(page, _screens(page), language) == []
+
+
+def _hindrances(
+    page: Page, screens: Iterator[str], language: str, whole: bool = False
+) -> list[str]:
+    """What axe-core finds on some screens, one after the other; each is photographed."""
     found: list[str] = []
     SCREENS.mkdir(parents=True, exist_ok=True)
-    for name in _screens(page):
+    for name in screens:
         drawn(page)
-        page.screenshot(path=SCREENS / f"{name}-{language}.png")
+        page.screenshot(path=SCREENS / f"{name}-{language}.png", full_page=whole)
         found += [f"{name}: {problem}" for problem in serious(page)]
-    assert found == []
+    return found
 
 
 def _reported(page: Page) -> Iterator[str]:
@@ -203,13 +210,7 @@ def _reported(page: Page) -> Iterator[str]:
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
 def test_reports_and_shared_maps_hinder_nobody(visit: Visit, language: str) -> None:
     page = visit(path=LIST, language=language, dark=language == "en")
-    found: list[str] = []
-    SCREENS.mkdir(parents=True, exist_ok=True)
-    for name in _reported(page):
-        drawn(page)
-        page.screenshot(path=SCREENS / f"{name}-{language}.png", full_page=True)
-        found += [f"{name}: {problem}" for problem in serious(page)]
-    assert found == []
+    assert _hindrances(page, _reported(page), language, whole=True) == []
 
 
 @pytest.mark.long
