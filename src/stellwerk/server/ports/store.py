@@ -1,16 +1,10 @@
-"""What services are handed: whatever touches a disk, threads, processes, the time or JSON.
-
-Services and tables in memory know these protocols and nothing behind them. A server puts in a
-database, threads and a fast writer of JSON (`edge.app`); another place where tables are kept may
-put in what it has.
-"""
+"""Where everything is kept: the verbs of a store, each of them one transaction."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Collection, Sequence
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
 
-from stellwerk.game import View
 from stellwerk.server.books import LogStore, RatingStore
 from stellwerk.server.people import Person
 from stellwerk.server.rows import (
@@ -35,16 +29,10 @@ from stellwerk.server.rows import (
     Tally,
 )
 
-T = TypeVar("T")
-
 #: How processes tell each other that a person has changed, or is forgotten.
 PERSON, GONE = "person", "gone"
 #: How they are told that other addresses are blocked.
 BLOCKS = "blocks"
-
-
-#: What a process that works aside is asked, in plain values: each kind has keys of its own.
-Question = dict[str, Any]
 
 
 class Faster(Exception):
@@ -358,158 +346,3 @@ class Store(
 
     async def still_hears(self) -> bool:
         """Listen again if the connection was lost; whether nothing was missed."""
-
-
-class Preparation(NamedTuple):
-    """How far compiling the rules is; until it is done they run as plain text."""
-
-    state: Literal["ready", "preparing", "failed"]
-    share: float = 1.0  #: which part of the work is done
-    seconds: int | None = None  #: how long the rest takes, about
-
-
-READY = Preparation("ready")
-FAILED = Preparation("failed", 0.0)
-
-
-class Runner(Protocol):
-    """Where the rules run."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether no rule has to be compiled or loaded in this process any more."""
-
-    @property
-    def preparation(self) -> Preparation:
-        """How far compiling the rules is."""
-
-    def warm_up(self) -> None:
-        """Begin to compile."""
-
-    def close(self) -> None:
-        """Compile no more."""
-
-    async def run(self, work: Callable[[], T]) -> T:
-        """The answer of some work with the rules."""
-
-    async def run_aside(self, work: Callable[[], T], whose: str) -> T:
-        """The same for work that takes long, whole games or maps: people take turns."""
-
-    async def try_map(
-        self, host: str, text: str, players: int | None, options: tuple[str, ...]
-    ) -> None:
-        """Read and check somebody's map where it can do no harm; a problem that says why not."""
-
-
-class Bots(Protocol):
-    """Decides for seats that bots play."""
-
-    async def decide(self, host: str, table: str, name: str, view: View, seed: str) -> int:
-        """One of the view's legal actions, at a table that `host` has opened."""
-
-    def forget(self, table: str) -> None:
-        """A game is over: nobody will ask its bots any more."""
-
-    def close(self) -> None:
-        """Nobody will ask any more."""
-
-
-class Progress(NamedTuple):
-    """How far long work is, and what it has come to so far, as JSON."""
-
-    done: int
-    total: int
-    result: str | None
-
-
-class Worker(Protocol):
-    """Does long work, one piece at a time, behind everything else."""
-
-    def work(self, kind: str, payload: str) -> AsyncGenerator[Progress, None]:
-        """Do some work; the last progress holds the whole result. `JobFailed` says why not.
-
-        Whoever stops listening stops the work.
-        """
-
-
-class JobFailed(Exception):
-    """Long work could not be done; the sentence says why."""
-
-
-class Drawn(NamedTuple):
-    """A board as the JSON that clients get, and the picture of what never changes."""
-
-    text: bytes
-    picture: bytes
-
-
-class Boards(Protocol):
-    """Draws the boards of people's own maps."""
-
-    async def drawn(self, map: str, host: str, sketch: bool = False) -> Drawn:
-        """The board of a host's map as far as it is; `sketch` asks for the sketch in any case."""
-
-    async def close(self) -> None:
-        """Nobody will ask any more."""
-
-
-class Workshop(Protocol):
-    """Reads maps and changes them, where a text can do no harm."""
-
-    async def ask(self, person: str, question: Question) -> Any:
-        """The answer to somebody's question; a problem that says what is wrong."""
-
-    async def close(self) -> None:
-        """Nobody will ask any more."""
-
-
-class Clock(Protocol):
-    """What time it is, and one timer for each table."""
-
-    def now(self) -> float:
-        """Seconds since 1970."""
-
-    def set(self, id: str, delay: float | None) -> None:
-        """Look after a table after a while; None: no more."""
-
-    async def close(self) -> None:
-        """Stop all timers and wait for what is under way."""
-
-
-class Json(Protocol):
-    """Writes JSON."""
-
-    def dumps(self, value: object) -> bytes:
-        """Plain values, and what is written already, as JSON."""
-
-    def written(self, text: bytes) -> object:
-        """Something that is written already, to be put into something larger as it is."""
-
-
-class Figures(Protocol):
-    """What is counted, for those who run the server."""
-
-    def stored(self, kind: str, by: str, number: int) -> None:
-        """Entries were stored."""
-
-    def kept(self, tables: int) -> None:
-        """So many games are in memory now."""
-
-    def committed(self, jobs: int, seconds: float) -> None:
-        """Jobs were committed together."""
-
-    def framed(self) -> None:
-        """A frame went over a socket."""
-
-    def sockets(self, more: int) -> None:
-        """Sockets were opened, or closed (less than 0)."""
-
-    def page(self) -> tuple[bytes, str]:
-        """All figures, and their media type."""
-
-
-class Limits(Protocol):
-    """How often somebody may do something."""
-
-    def take(self, key: str, number: int, seconds: float) -> bool:
-        """Use one of `number` tokens that come back within `seconds`; whether there was one."""
