@@ -11,6 +11,7 @@ import pytest
 import stellwerk
 from stellwerk import dataset
 from stellwerk.cli import main
+from stellwerk.dataset.played import PlayedGame, Sitting, play_one
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.replay import verify
 from tests.tree import ROOT
@@ -78,14 +79,14 @@ def test_what_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     from stellwerk.dataset import making
 
     game, stop_after = stellwerk.game("new_york", 2), [2]
-    played: list[object] = []
-    real = making.play_one
+    played: list[int] = []
+    real = play_one
 
-    def play(*args: object) -> None:
+    def play(sitting: Sitting, seed: int) -> PlayedGame:
         if len(played) in stop_after:
             raise KeyboardInterrupt
-        played.append(args[-1])
-        real(*args)  # type: ignore[arg-type]
+        played.append(seed)
+        return real(sitting, seed)
 
     monkeypatch.setattr(making, "play_one", play)
     with pytest.raises(KeyboardInterrupt):
@@ -96,6 +97,53 @@ def test_what_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert played == [1, 2, 3, 4]
     assert [one.seed for one in dataset.read(tmp_path / "g.txt")] == [1, 2, 3, 4]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["g.txt", "g.txt.md"]
+
+
+def test_work_of_others_is_neither_used_nor_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from stellwerk.dataset import making
+
+    game, file = stellwerk.game("new_york", 2), tmp_path / "g.txt"
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(making, "work_on_ray", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            dataset.make(game, ["uniform"], 2, file, on="ray")
+    folder = tmp_path / "g.txt.games"
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    why = "unfinished work on new_york by uniform, uniform under rules"
+    with pytest.raises(BadOption, match=why):
+        dataset.make(game, ["greedy"], 2, file)
+    with pytest.raises(BadOption, match=why):
+        dataset.make(stellwerk.game("new_york", 3), ["uniform"], 2, file)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    (folder / "what.json").unlink()
+    (folder / "1.txt").write_text("", encoding="utf-8")
+    with pytest.raises(BadOption, match="nothing there says whose games they are"):
+        dataset.make(game, ["uniform"], 2, file)
+
+
+def test_rows_tell_what_a_search_thought_of_its_options(tmp_path: Path) -> None:
+    game = stellwerk.game("new_york", 2)
+    dataset.make(game, ["search:24", "uniform"], 1, tmp_path / "g.npz")
+    with np.load(tmp_path / "g.npz") as table:
+        considered, worth = table["considered"], table["worth"]
+        masks = np.unpackbits(table["mask"], axis=1, count=game.actions, bitorder="little")
+        searched = considered[:, 0] >= 0
+        assert searched.any()
+        assert not searched[table["seat"] == 1].any()
+        assert np.array_equal(np.isnan(worth), considered < 0)
+        assert (worth[considered >= 0] >= 0).all()
+        assert (worth[considered >= 0] <= 1).all()
+        for row in np.flatnonzero(searched):
+            compared = considered[row][considered[row] >= 0]
+            assert masks[row][compared].all()
+            assert len(set(compared.tolist())) == len(compared) > 1
+            assert table["action"][row] in compared
 
 
 def test_rows_of_parquet_can_be_read_back(tmp_path: Path) -> None:

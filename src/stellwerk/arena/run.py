@@ -94,9 +94,9 @@ def play(
     chunks = chunks_of(match, numbers)
     try:
         if on == "ray":
-            from stellwerk.arena.cluster import play_on_ray
+            from stellwerk.cluster import work_on_ray
 
-            play_on_ray(match, chunks, jobs, tally.add)
+            work_on_ray(play_blocks, match, chunks, jobs, tally.add)
         else:
             _play_here(match, chunks, jobs, tally)
     except Enough:

@@ -12,6 +12,7 @@ from stellwerk.bots.family import BotFamily, families, family
 from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.protocol import Bot
 from stellwerk.bots.strength import strength
+from stellwerk.bots.thoughts import Thought, thoughts_of
 from stellwerk.errors import BadOption
 from stellwerk.game import Game, View
 
@@ -37,6 +38,11 @@ class LadderBot:
         if self._player is None or self._player[0].family != view.game.family:
             self._player = (view.game, self._find(view.game))
         return self._player[1].choose(view)
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """What it compared for its last decision; nothing if it did not search."""
+        return thoughts_of(self._player[1] if self._player else None)
 
     def _find(self, game: Game) -> Bot:
         players = family(game.family)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from stellwerk.bots.family import family_of
 from stellwerk.bots.protocol import Bot
+from stellwerk.bots.thoughts import Thought, thoughts_of
 from stellwerk.game import Game, View
 
 #: The levels, weakest first.
@@ -39,3 +40,8 @@ class LevelBot:
         if self._player is None or self._player[0] is not view.game:
             self._player = (view.game, self._make(meaning(self.name, view.game), self._seed))
         return self._player[1].choose(view)
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """What it compared for its last decision; nothing if it did not search."""
+        return thoughts_of(self._player[1] if self._player else None)

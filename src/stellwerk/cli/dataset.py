@@ -20,6 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     make.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     make.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the first game (1)")
     make.add_argument("--jobs", type=int, metavar="N", help="processes (default: one per core)")
+    make.add_argument("--on", choices=("here", "ray"), default="here", help="where to play (here)")
     make.add_argument(
         "--out",
         required=True,
@@ -46,7 +47,14 @@ def _make(args: Namespace) -> int:
     game = stellwerk.game(args.game, args.players)
     with Bar(f"playing {game.name}", args.games, False) as bar:
         card = dataset.make(
-            game, args.bots.split(","), args.games, args.out, args.seed, args.jobs, bar.advance
+            game,
+            args.bots.split(","),
+            args.games,
+            args.out,
+            args.seed,
+            args.jobs,
+            bar.advance,
+            args.on,
         )
     print(f"wrote {args.out} and {card}")
     return 0

@@ -86,7 +86,7 @@ def _place(args: Namespace) -> ExitStack:
     """Stay connected to one cluster for all matches."""
     stack = ExitStack()
     if args.on == "ray":
-        from stellwerk.arena.cluster import connected
+        from stellwerk.cluster import connected
 
         stack.enter_context(connected(args.jobs))
     return stack

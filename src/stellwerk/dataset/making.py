@@ -1,11 +1,12 @@
 """Playing the games of a data set: on several processes, and again and again where it was stopped.
 
-Every finished game is a file of its own in a folder beside the data set, named by its seed. What is
-there is not played again; when all are there, they become one file, and the folder goes.
+Every finished game waits in a folder beside the data set, named by its seed. What is there is not
+played again; when all are there, they become one file, and the folder goes.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Sequence
@@ -14,8 +15,10 @@ from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 
-from stellwerk import bots, catalog, replay
+from stellwerk import bots
+from stellwerk.cluster import work_on_ray
 from stellwerk.dataset.files import write
+from stellwerk.dataset.played import Folder, PlayedGame, Sitting, play_one
 from stellwerk.dataset.rows import rows, save
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
@@ -34,66 +37,91 @@ def make(
     seed: int = 1,
     jobs: int | None = 1,
     report: Callable[[int], None] = lambda _: None,
+    on: str = "here",
 ) -> Path:
-    """Play games of bots, the last one named filling the table, and write them; then the card."""
+    """Play games of bots, the last one named filling the table, and write them; then the card.
+
+    `jobs` None is one process a core; `on` is `here` or `ray`.
+    """
     target = Path(path)
     if target.suffix not in (*OF_ROWS, *OF_GAMES):
         known = ", ".join((*OF_ROWS, ".txt", ".txt.gz", ".txt.xz"))
         raise BadOption(str(target), f"a data set is one of {known}.")
-    if not names or len(names) > game.players:
-        raise BadOption(" ".join(names) or "no bots", f"there are {game.players} seats.")
-    seated = [names[min(seat, len(names) - 1)] for seat in range(game.players)]
-    for name in seated:
-        bots.make(name)
-    folder = target.with_name(f"{target.name}.games")
-    folder.mkdir(parents=True, exist_ok=True)
-    seeds = range(seed, seed + games)
-    missing = [one for one in seeds if not (folder / f"{one}.txt").exists()]
+    sitting = _sitting(game, names)
+    folder, seeds = _folder(target, game, sitting), range(seed, seed + games)
+    missing = [one for one in seeds if not folder.holds(one)]
     report(games - len(missing))
-    _play_all(
-        partial(play_one, game.name, game.players, tuple(seated), folder), missing, jobs, report
-    )
-    replays = [replay.load(folder / f"{one}.txt") for one in seeds]
-    if target.suffix in OF_ROWS:
-        save(rows(replays), target)
-    else:
-        write(replays, target)
+
+    def done(played: PlayedGame) -> None:
+        folder.add(played)
+        report(1)
+
+    _play_all(sitting, missing, jobs, on, done)
+    _write(folder, seeds, target)
     card = target.with_name(f"{target.name}.md")
-    card.write_text(data_card(game, seated, seeds, target), encoding="utf-8")
-    shutil.rmtree(folder)
+    card.write_text(data_card(game, sitting.bots, seeds, target), encoding="utf-8")
+    shutil.rmtree(folder.path)
     return card
 
 
+def _sitting(game: Game, names: Sequence[str]) -> Sitting:
+    """Who sits where; every name is one of a bot."""
+    if not names or len(names) > game.players:
+        raise BadOption(" ".join(names) or "no bots", f"there are {game.players} seats.")
+    for name in names:
+        bots.make(name)
+    seated = tuple(names[min(seat, len(names) - 1)] for seat in range(game.players))
+    return Sitting(game.name, game.players, seated)
+
+
+def _folder(target: Path, game: Game, sitting: Sitting) -> Folder:
+    """Where games wait until all are there; those of others are neither used nor lost."""
+    path = target.with_name(f"{target.name}.games")
+    path.mkdir(parents=True, exist_ok=True)
+    what = {**sitting._asdict(), "rules": game.rules_version, "content": game.content_hash}
+    mine, note = json.dumps(what), path / "what.json"
+    if not note.exists():
+        if any(path.iterdir()):
+            why = "nothing there says whose games they are; remove it, or write to another file."
+            raise BadOption(str(path), why)
+        note.write_text(mine, encoding="utf-8")
+    found = json.loads(note.read_text(encoding="utf-8"))
+    if found != json.loads(mine):
+        there = f"{found['game']} by {', '.join(found['bots'])} under rules {found['rules']}"
+        why = f"it holds unfinished work on {there}; remove it, or write to another file."
+        raise BadOption(str(path), why)
+    return Folder(path)
+
+
+def _write(folder: Folder, seeds: range, target: Path) -> None:
+    replays = [folder.replay(one) for one in seeds]
+    if target.suffix in OF_ROWS:
+        save(rows(replays, [folder.thoughts(one) for one in seeds]), target)
+    else:
+        write(replays, target)
+
+
 def _play_all(
-    play: Callable[[int], None],
+    sitting: Sitting,
     seeds: Sequence[int],
     jobs: int | None,
-    report: Callable[[int], None],
+    on: str,
+    done: Callable[[PlayedGame], None],
 ) -> None:
+    if on == "ray":
+        work_on_ray(play_one, sitting, seeds, jobs, done)
+        return
     workers = min(len(seeds), (os.cpu_count() or 1) if jobs is None else jobs)
     if workers <= 1:
         for seed in seeds:
-            play(seed)
-            report(1)
+            done(play_one(sitting, seed))
         return
     pool = ProcessPoolExecutor(workers, mp_context=spawning())
     try:
-        for _ in pool.map(play, seeds):
-            report(1)
+        for played in pool.map(partial(play_one, sitting), seeds):
+            done(played)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def play_one(name: str, players: int, seated: tuple[str, ...], folder: Path, seed: int) -> None:
-    """Play one game and write it; a file is there only when it is whole."""
-    recorder = replay.Recorder(catalog.game(name, players), seed, seated)
-    sitting = [bots.make(bot, f"{seed}/{seat}") for seat, bot in enumerate(seated)]
-    while recorder.state.to_act:
-        seat = recorder.state.to_act[0]
-        recorder.play(seat, sitting[seat].choose(recorder.state.view(seat)))
-    unfinished = folder / f"{seed}.part"
-    unfinished.write_text(replay.write(recorder.replay), encoding="utf-8")
-    unfinished.replace(folder / f"{seed}.txt")
 
 
 def data_card(game: Game, seated: Sequence[str], seeds: range, target: Path) -> str:

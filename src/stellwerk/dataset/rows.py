@@ -7,20 +7,25 @@
     action        the action taken
     words         the same in words
     score, place  how the game ended for that seat
+    considered    the actions that a search compared, the planner's move first; -1 behind the last
+    worth         what it thought of each, from 0 to 1; NaN behind the last
 
-Everything follows from the recorded game: it is played again, and every action is checked.
+All but the last two follow from the recorded game: it is played again, and every action is checked.
+Those two are there only where bots that search have just played (`stellwerk dataset make`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from stellwerk import catalog
 from stellwerk.batch.layout import Array
+from stellwerk.bots.thoughts import Thought
+from stellwerk.dataset.played import Thoughts
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.game import Game
 from stellwerk.replay import Replay, deal
@@ -37,10 +42,12 @@ class Rows(NamedTuple):
     words: Array
     score: Array
     place: Array
+    considered: Array | None = None
+    worth: Array | None = None
 
 
-def rows(replays: Iterable[Replay]) -> Rows:
-    """All decisions of recorded games of one kind."""
+def rows(replays: Iterable[Replay], thoughts: Iterable[Thoughts] = ()) -> Rows:
+    """All decisions of recorded games of one kind; `thoughts` are those of each game's bots."""
     found: list[tuple[object, ...]] = []
     first: Game | None = None
     for number, one in enumerate(replays):
@@ -53,7 +60,21 @@ def rows(replays: Iterable[Replay]) -> Rows:
     if not found:
         raise BadOption("no rows", "there is no decision in these games.")
     columns = [np.array(column) for column in zip(*found, strict=True)]
-    return Rows(*columns)
+    considered, worth = _thoughts([one for game in thoughts for one in game])
+    return Rows(*columns)._replace(considered=considered, worth=worth)
+
+
+def _thoughts(decisions: Sequence[Sequence[Thought]]) -> tuple[Array | None, Array | None]:
+    """What searches compared, a row for each decision; nothing if nobody searched."""
+    width = max(map(len, decisions), default=0)
+    if width == 0:
+        return None, None
+    considered = np.full((len(decisions), width), -1, np.int32)
+    worth = np.full((len(decisions), width), np.nan, np.float32)
+    for i, decision in enumerate(decisions):
+        considered[i, : len(decision)] = [one.action for one in decision]
+        worth[i, : len(decision)] = [one.worth for one in decision]
+    return considered, worth
 
 
 def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, ...]]:
@@ -75,11 +96,15 @@ def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, .
 def save(table: Rows, path: Path) -> None:
     """Write rows to `.npz`, or to `.parquet` where pyarrow is installed (extra `data`)."""
     if path.suffix == ".npz":
-        np.savez_compressed(path, **table._asdict())
+        np.savez_compressed(path, **_columns(table))
     elif path.suffix == ".parquet":
         _save_parquet(table, path)
     else:
         raise BadOption(str(path), "rows are written to .npz or .parquet.")
+
+
+def _columns(table: Rows) -> dict[str, Any]:
+    return {name: array for name, array in table._asdict().items() if array is not None}
 
 
 def _save_parquet(table: Rows, path: Path) -> None:
@@ -90,7 +115,7 @@ def _save_parquet(table: Rows, path: Path) -> None:
         why = "pyarrow is missing; install it with: pip install 'stellwerk[data]'."
         raise BadOption(str(path), why) from None
     columns = {}
-    for name, array in table._asdict().items():
+    for name, array in _columns(table).items():
         if array.ndim == 1:
             columns[name] = pa.array(array)
         else:

@@ -6,11 +6,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.metro import match
 from stellwerk.bots.metro.lab import Lab
 from stellwerk.bots.metro.tuned import policy, row
 from stellwerk.bots.streams import BOT_STREAM
 from stellwerk.bots.strength import Strength
+from stellwerk.bots.thoughts import Thought, read_trial
 from stellwerk.bots.timed import Rounds, search
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
@@ -33,6 +35,7 @@ class MetroBot:
         self.name = name
         self._policy = policy(name)
         self._strength, self._budget = strength, strength.budget
+        self._searches = kind_of(name) == "search"
         self._clock = clock
         self._streams = record.make(Stream, 1)
         open_stream_at(self._streams, record.as_ints(seed_words(seed)), BOT_STREAM + entrant)
@@ -53,6 +56,13 @@ class MetroBot:
                 self._labs, self._streams,
             )
         )  # fmt: skip
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """What it compared for its last decision; nothing if it did not search."""
+        if self._game is None or not self._searches:
+            return ()
+        return read_trial(record.at(self._labs).trial)
 
     def _search(self, view: Any) -> int:
         what = (view.game.tables, view.records, view.seat, self._row[0], self._labs, self._streams)

@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from stellwerk.bots.frozen import version_of
+from stellwerk.bots.frozen import kind_of, version_of
 from stellwerk.bots.streams import BOT_STREAM
 from stellwerk.bots.strength import Strength
+from stellwerk.bots.thoughts import Thought, read_trial
 from stellwerk.bots.tickets import match
 from stellwerk.bots.tickets.mind import Mind
 from stellwerk.bots.tickets.tuned import USUAL, make_labs, row
@@ -34,6 +35,7 @@ class TicketsBot:
     ) -> None:
         self.name = name
         self._strength, self._budget = strength, strength.budget
+        self._searches = kind_of(name) == "search"
         self._clock = clock
         self._streams = record.make(Stream, 1)
         open_stream_at(self._streams, record.as_ints(seed_words(seed)), BOT_STREAM + entrant)
@@ -54,6 +56,13 @@ class TicketsBot:
                 self._labs, self._streams,
             )
         )  # fmt: skip
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """What it compared for its last decision; nothing if it did not search."""
+        if self._game is None or not self._searches:
+            return ()
+        return read_trial(record.at(self._labs).trial)
 
     def _sit_down(self, game: Game) -> None:
         """Learn the parameters for a game, and forget what was planned in another one."""

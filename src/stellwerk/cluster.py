@@ -1,8 +1,8 @@
-"""Matches on a Ray cluster: the same blocks, the same results, on other machines.
+"""Work on a Ray cluster: the same parts, the same results, on other machines.
 
 `RAY_ADDRESS` names a cluster that runs already; otherwise one is started on this machine, and ended
-with the match. A worker that dies has its chunk played again; whoever counts the blocks counts none
-twice. Files of own bots must lie at the same place on all machines.
+with the work. Of a worker that dies the part is done again. Files of own bots must lie at the
+same place on all machines.
 """
 
 from __future__ import annotations
@@ -10,63 +10,63 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-from stellwerk.arena.match import play_blocks
 from stellwerk.errors import BadOption
 
-if TYPE_CHECKING:
-    from stellwerk.arena.match import Match
-    from stellwerk.arena.results import BlockResult
+Part = TypeVar("Part")
+Result = TypeVar("Result")
 
-Chunk = tuple[int, ...]
-
-#: How often a chunk is played again after its worker died.
+#: How often a part is done again after its worker died.
 AGAIN = 3
-#: Chunks handed out for each worker, so that none waits for work and few are lost at the end.
+#: Parts handed out for each worker, so that none waits for work and few are lost at the end.
 AHEAD = 2
 
 
-def play_on_ray(
-    match: Match,
-    chunks: Sequence[Chunk],
+def work_on_ray(
+    do: Callable[..., Result],
+    what: object,
+    parts: Sequence[Part],
     workers: int | None,
-    done: Callable[[Sequence[BlockResult]], None],
+    done: Callable[[Result], None],
 ) -> None:
-    """Play chunks of blocks on the cluster; `workers` sizes one that is started here."""
+    """Do `do(what, part)` for all parts on the cluster; `workers` sizes one that is started here.
+
+    `done` hears of every result once, as they come.
+    """
     ray = _ray()
     with connected(workers):
-        task = ray.remote(max_retries=0, num_cpus=1)(play_blocks)
+        task = ray.remote(max_retries=0, num_cpus=1)(do)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        _hand_out(ray, task, match, list(chunks), ahead, done)
+        _hand_out(ray, task, ray.put(what), list(parts), ahead, done)
 
 
 def _hand_out(
     ray: Any,
     task: Any,
-    match: Match,
-    waiting: list[Chunk],
+    what: object,
+    waiting: list[Part],
     ahead: int,
-    done: Callable[[Sequence[BlockResult]], None],
+    done: Callable[[Result], None],
 ) -> None:
-    running: dict[Any, Chunk] = {}
-    deaths: dict[Chunk, int] = {}
+    running: dict[Any, Part] = {}
+    deaths: dict[Part, int] = {}
     try:
         while waiting or running:
             while waiting and len(running) < ahead:
-                chunk = waiting.pop(0)
-                running[task.remote(match, chunk)] = chunk
+                part = waiting.pop(0)
+                running[task.remote(what, part)] = part
             (first, *_), _ = ray.wait(list(running))
-            chunk = running.pop(first)
+            part = running.pop(first)
             try:
-                results = ray.get(first)
+                result = ray.get(first)
             except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError):
-                deaths[chunk] = deaths.get(chunk, 0) + 1
-                if deaths[chunk] > AGAIN:
+                deaths[part] = deaths.get(part, 0) + 1
+                if deaths[part] > AGAIN:
                     raise
-                waiting.insert(0, chunk)
+                waiting.insert(0, part)
             else:
-                done(results)
+                done(result)
     finally:
         for left in running:
             ray.cancel(left, force=True)
