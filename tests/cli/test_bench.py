@@ -19,7 +19,9 @@ def test_every_figure_is_measured() -> None:
         (name, bot) for name, _, bot, *_ in bench.BOTS
     ]
     for operations in figures["operations_ns"].values():
-        assert set(operations) == {"copy", "view", "imagine", "play_from_python"}
+        inside = {"copy", "view", "imagine"}
+        from_python = {f"{what}_from_python" for what in ("play", "observation", "mask")}
+        assert set(operations) == inside | from_python
         assert all(ns > 0 for ns in operations.values())
     assert figures["warm_start_seconds"] > 0
 

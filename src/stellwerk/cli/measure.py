@@ -8,13 +8,13 @@ depend on how the games were spread.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from time import perf_counter, process_time
 from typing import Any
 
-from stellwerk.game import Game
+from stellwerk.game import Game, State, View
 
 #: Games dealt and played at once by one thread.
 BATCH = 500
@@ -113,9 +113,9 @@ def _run(
 
 
 def operations(game: Any, seed: int = 3, decisions: int = 40) -> dict[str, float]:
-    """Nanoseconds of copy, view and imagine inside compiled code, and of a play from Python.
+    """Nanoseconds of copy, view and imagine inside compiled code, and of what Python calls.
 
-    Measured in a position some decisions into a game.
+    The former are measured in a position some decisions into a game, the latter over whole games.
     """
     from stellwerk.engine import record
     from stellwerk.engine.chance import Stream
@@ -135,6 +135,7 @@ def operations(game: Any, seed: int = 3, decisions: int = 40) -> dict[str, float
             50_000,
         ),
         "play_from_python": _time_plays(game, seed),
+        **_time_looks(game, seed),
     }
 
 
@@ -172,3 +173,32 @@ def _time_plays(game: Game, seed: int) -> float:
             spent += perf_counter() - start
             plays += 1
     return spent / max(plays, 1) * 1e9
+
+
+def _time_looks(game: Game, seed: int) -> dict[str, float]:
+    """Nanoseconds of an observation and of a mask, in all positions of a game of planners."""
+    from stellwerk import bots
+
+    state, seated = game.deal(seed), [bots.make("planner", seat) for seat in range(game.players)]
+    positions = []
+    while state.to_act:
+        seat = state.to_act[0]
+        positions.append((state.copy(), seat))
+        state.play(seat, seated[seat].choose(state.view(seat)))
+    looks: dict[str, Callable[[View], object]] = {
+        "observation_from_python": game.observation,
+        "mask_from_python": lambda view: view.mask,
+    }
+    return {name: _time_look(look, positions) for name, look in looks.items()}
+
+
+def _time_look(look: Callable[[View], object], positions: Sequence[tuple[State, int]]) -> float:
+    """Nanoseconds of one look at a view that nobody has looked at before, the best of ten."""
+    best = float("inf")
+    for _ in range(10):
+        views = [state.view(seat) for state, seat in positions]
+        start = perf_counter()
+        for view in views:
+            look(view)
+        best = min(best, perf_counter() - start)
+    return best / len(positions) * 1e9
