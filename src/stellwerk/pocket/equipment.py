@@ -127,6 +127,6 @@ class Nothing:
         """All figures."""
         return b"", "text/plain"
 
-    def take(self, key: str, number: int, seconds: float) -> bool:
+    def take(self, key: str, number: int, seconds: float, weight: float = 1) -> bool:
         """Whether there was a token."""
         return True

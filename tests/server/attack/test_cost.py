@@ -14,6 +14,7 @@ from stellwerk import pad, replay
 from stellwerk.errors import suggestion
 from stellwerk.logbook import columns
 from stellwerk.server import shared, texts
+from stellwerk.server.edge import guard
 from stellwerk.server.models import LogFile, OpenTable, Pad
 from stellwerk.server.models.maps import AskRegion, Edit
 from stellwerk.server.models.pad import PadSheet
@@ -145,6 +146,28 @@ def test_no_json_is_a_sentence(house: House, body: str) -> None:
         told = answer(path, content=body, headers=head)
         assert told.status_code == 422, told.text
         assert told.json()["code"] == "request/invalid"
+
+
+def test_files_of_one_person_and_of_one_address_are_weighed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that is none takes a twentieth of a second: ten people stopped everybody with them."""
+    monkeypatch.setattr(guard, "FILES", 0.26)
+    house.stop_time()
+    people = [house.guest(f"Eve {number}") for number in range(3)]
+    for guest in people:  # from now on the guard at the door knows them
+        guest.ok("GET", "/api/me")
+    head, body = {"content-type": "application/json"}, '{"games":' + " " * 100_000
+    answers = [
+        [
+            guest.client.post("/api/logbook/json", content=body, headers=head).json()["code"]
+            for _ in range(3)
+        ]
+        for guest in people
+    ]
+    wrong, refused = "request/invalid", "request/too-much"
+    assert answers == [[wrong, wrong, refused]] * 2 + [[wrong, refused, refused]]
+    assert people[2].ok("PATCH", "/api/me", {"name": "Eva"})["name"] == "Eva"
 
 
 # --- logbooks ------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REQUESTS
 from stellwerk.server.problems import ServerProblem, busy, too_many
+from stellwerk.server.routes.reading import SMALL
 from stellwerk.server.security.access import COOKIE, HEADERS, address, household, same_origin
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.services import blocking
@@ -29,6 +30,9 @@ FOREIGN = 4403
 #: Digits of the length of a request that is worth reading as a number.
 DIGITS = 15
 BUSY = 503
+#: Megabytes of files that one person may send at once, and in how many seconds the same again: the
+#: largest logbook is half of that. All of a household may send twice as much.
+FILES, FILES_SECONDS = 40, 600.0
 READS = {"GET", "HEAD", "OPTIONS"}
 NOT_OURS = ServerProblem(403, "request/origin", "This page is not allowed to make changes here.")
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
@@ -129,6 +133,15 @@ class _Visit:
             return f"person {person.id}"
         return f"nobody {self._home}"
 
+    def _weigh(self) -> None:
+        """Refuse long bodies without end: reading a file takes time of the event loop."""
+        if self._size <= SMALL:
+            return
+        take, weight = self._hall.limits.take, self._size / 1_000_000
+        allowed = take(f"files {self._who()}", FILES, FILES_SECONDS, weight)
+        if not (allowed and take(f"files from {self._home}", 2 * FILES, FILES_SECONDS, weight)):
+            raise too_many("request/too-much", "You have sent a lot of files. Wait a few minutes.")
+
     def _enter(self) -> None:
         """A request that is here as a whole; too many at once are refused, so that none wait."""
         if not self._hall.enter(self._home):
@@ -143,6 +156,7 @@ class _Visit:
                 raise TOO_BIG
             whole = message["type"] == "http.request" and not message.get("more_body", False)
             if whole and not self._inside:
+                self._weigh()
                 self._enter()
         except ServerProblem as problem:
             self._refusal = problem  # whoever reads may turn this into another answer

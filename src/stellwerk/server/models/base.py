@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sized
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from pydantic_core import PydanticCustomError
 
 
@@ -23,3 +23,13 @@ def few(most: int) -> BeforeValidator:
         return value
 
     return BeforeValidator(check)
+
+
+def _without_nul(words: str) -> str:
+    if "\x00" in words:
+        raise PydanticCustomError("nul", "A text holds no NUL character")
+    return words
+
+
+#: A text that is kept as it came: PostgreSQL knows no NUL.
+as_it_came = AfterValidator(_without_nul)

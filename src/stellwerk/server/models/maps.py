@@ -9,11 +9,11 @@ from pydantic import Field
 
 from stellwerk.boards.shape import DrawnBoard
 from stellwerk.maps.shape import LookedAt, Report
-from stellwerk.server.models.base import Model, few
+from stellwerk.server.models.base import Model, as_it_came, few
 
 MAX_LETTERS = 100_000
 Rules = Literal["usa", "europe", "new_york"]
-Text = Annotated[str, Field(max_length=2 * MAX_LETTERS)]
+Text = Annotated[str, Field(max_length=2 * MAX_LETTERS), as_it_came]
 Title = Annotated[str, Field(min_length=1, max_length=60)]
 #: What a change sets: a text no longer than that of a map's note, or a few numbers.
 ChangeValue = (
@@ -72,7 +72,7 @@ class NewMap(Model):
     """
 
     text: Text | None = None
-    copy_of: Annotated[str, Field(max_length=64)] | None = None
+    copy_of: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")] | None = None
     builtin: Annotated[str, Field(max_length=40)] | None = None
     empty: Rules | None = None
     title: Title | None = None

@@ -109,8 +109,8 @@ class TableStore(Protocol):
     async def revoke(self, id: str, invite: str) -> None:
         """Another invitation; whoever was let in by the last one may see the table no more."""
 
-    async def let_in(self, id: str, person_id: str) -> None:
-        """Let somebody see a table; once is enough."""
+    async def let_in(self, id: str, person_id: str, invite: str) -> bool:
+        """Let somebody see a table by an invitation; whether it is still good."""
 
     async def reseat(
         self, was: Header, before: Sequence[SeatRow], after: Sequence[SeatRow], notice: Notice
@@ -134,7 +134,7 @@ class TableStore(Protocol):
     async def rematch(
         self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
     ) -> None:
-        """Open the rematch of a table for some people, unless there is one already."""
+        """Open the rematch of a table for some people, unless there is one that was not closed."""
 
 
 class TableLists(Protocol):
@@ -280,7 +280,13 @@ class MapStore(Protocol):
         """The maps of a person, the last changed first."""
 
     async def save_map(self, row: MapRow, version: int) -> bool:
-        """Store a map anew if it has still this version; whether so."""
+        """Store a map anew if it has still this version; whether so. Its link stays as it is."""
+
+    async def share_map(self, id: str, token: str | None) -> str | None:
+        """Let everybody with a token see a map, or nobody any more (None); the token of its link.
+
+        If it has one already, that stays.
+        """
 
     async def delete_map(self, id: str) -> None:
         """Delete a map, and all long work on it."""

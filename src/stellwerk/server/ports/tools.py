@@ -53,5 +53,5 @@ class Figures(Protocol):
 class Limits(Protocol):
     """How often somebody may do something."""
 
-    def take(self, key: str, number: int, seconds: float) -> bool:
-        """Use one of `number` tokens that come back within `seconds`; whether there was one."""
+    def take(self, key: str, number: int, seconds: float, weight: float = 1) -> bool:
+        """Use some of `number` tokens that come back within `seconds`; whether they were there."""

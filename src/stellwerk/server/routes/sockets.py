@@ -30,7 +30,7 @@ async def about_lobby_socket() -> Lobby:
 
 @api.websocket("/tables/{table}/socket")
 async def table_socket(
-    socket: WebSocket, table: str, since: int | None = None, seat: int | None = None
+    socket: WebSocket, table: str, since: Since = None, seat: int | None = None
 ) -> None:
     """News of one table."""
     await serve_table(hall_of(socket), socket, table, since, seat)
@@ -46,7 +46,7 @@ async def about_analysis_socket(table: TableId, depth: Depth = "quick") -> Analy
 
 
 @api.websocket("/tables/{table}/analysis/socket")
-async def analysis_socket(socket: WebSocket, table: str, depth: str = "quick") -> None:
+async def analysis_socket(socket: WebSocket, table: str, depth: Depth = "quick") -> None:
     """News of an analysis."""
     await serve_analysis(hall_of(socket), socket, table, depth)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import Awaitable, Callable
 
 import anyio
@@ -12,7 +13,8 @@ from fastapi import WebSocket, WebSocketDisconnect
 from stellwerk.server.live import told
 from stellwerk.server.live.hub import Watcher
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.problems import ServerProblem, bad, no_table, too_many
+from stellwerk.server.routes.context import TABLE
 from stellwerk.server.rows import Job
 from stellwerk.server.security.access import address, household, same_origin, signed_in
 from stellwerk.server.services import blocking, jobs, seats, watching
@@ -37,7 +39,7 @@ async def serve_table(
     """News of one table, until the socket closes."""
 
     async def visit(person: Person | None) -> None:
-        live = await visible(hall, person, id)
+        live = await visible(hall, person, _known(id))
         watcher = Watcher(person, told.looking_seat(live, person, seat), since)
         hall.hub.watch(id, watcher)
         hall.hub.wake(id)
@@ -81,7 +83,7 @@ async def serve_analysis(hall: Hall, socket: WebSocket, id: str, depth: str) -> 
     """How far the analysis of a table is, and what it has found, until it has ended."""
 
     async def visit(person: Person | None) -> None:
-        job = await jobs.find(hall, person, id, depth)
+        job = await jobs.find(hall, person, _known(id), depth)
         seen: list[Job] = []
         await _converse(
             socket,
@@ -91,6 +93,13 @@ async def serve_analysis(hall: Hall, socket: WebSocket, id: str, depth: str) -> 
         )
 
     await _let_in(hall, socket, visit)
+
+
+def _known(id: str) -> str:
+    """The id of a table; whatever has not its form is none."""
+    if re.fullmatch(TABLE, id) is None:
+        raise no_table()
+    return id
 
 
 async def _tell_analysis(

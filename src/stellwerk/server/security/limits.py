@@ -16,13 +16,13 @@ class Limits:
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, key: str, number: int, seconds: float) -> bool:
-        """Use one of `number` tokens that come back within `seconds`; whether there was one."""
+    def take(self, key: str, number: int, seconds: float, weight: float = 1) -> bool:
+        """Use some of `number` tokens that come back within `seconds`; whether they were there."""
         now = self._clock()
         left, since = self._buckets.pop(key, (float(number), now))
         left = min(left + (now - since) * number / seconds, float(number))
-        allowed = left >= 1
-        self._buckets[key] = (left - 1 if allowed else left, now)
+        allowed = left >= weight
+        self._buckets[key] = (left - weight if allowed else left, now)
         if len(self._buckets) > MOST:
             self._buckets.popitem(last=False)
         return allowed

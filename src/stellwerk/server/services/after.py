@@ -37,7 +37,7 @@ async def rematch(hall: Hall, person: Person, id: str) -> bytes:
     if not own:
         raise not_yours()
     must_be(live, "over")
-    if live.header.rematch_id is None:
+    if await _is_none(hall, live.header.rematch_id):
         await _propose(hall, live, person)
 
     async def join(again: LiveTable) -> None:
@@ -50,6 +50,12 @@ async def rematch(hall: Hall, person: Person, id: str) -> bytes:
 
     again = await change(hall, person, live.header.rematch_id or "", join)
     return await shown(hall, again, person)
+
+
+async def _is_none(hall: Hall, id: str | None) -> bool:
+    """Whether there is no rematch: nobody has asked for one, or whoever did has let it go."""
+    row = await hall.store.row(id) if id is not None else None
+    return row is None or row.header.status == "closed"
 
 
 async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:

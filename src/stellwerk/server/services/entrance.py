@@ -51,11 +51,12 @@ async def change(
 ) -> LiveTable:
     """Let somebody change a table, as it is now; again if another process was faster.
 
-    What is `counted` has a limit: each change is a notice that all at the table read.
+    What is `counted` has a limit: each change is a notice that all at the table read. It is counted
+    before anybody looks for the table, or it would tell strangers which tables there are.
     """
-    live = await hall.tables.get(id)
     if counted and not hall.limits.take(f"change {id} {person.id}", CHANGES, 60):
         raise too_many("table/too-fast", "You change this table very often. Wait a moment.")
+    live = await hall.tables.get(id)
     async with live.lock:
         await hall.tables.look(live)
         await _repeat(hall, live, person, work)

@@ -42,9 +42,14 @@ async def accept(hall: Hall, person: Person, token: str) -> bytes:
     """Follow an invitation."""
     id = await hall.store.invited(token)
     if id is None:
-        raise ServerProblem(404, "link/unknown", "This invitation is no longer valid.")
+        raise _gone()
     live = await hall.tables.newest(id)
     if not live.visible_to(person) or live.header.public:
-        await hall.store.let_in(id, person.id)
+        if not await hall.store.let_in(id, person.id, token):
+            raise _gone()
         await hall.tables.refresh(id)
     return await shown(hall, live, person)
+
+
+def _gone() -> ServerProblem:
+    return ServerProblem(404, "link/unknown", "This invitation is no longer valid.")

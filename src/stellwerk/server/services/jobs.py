@@ -8,6 +8,7 @@ import json
 import logging
 from collections.abc import Sequence
 
+from stellwerk.server import texts
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.people import Person
 from stellwerk.server.ports import JobFailed, Progress
@@ -167,7 +168,7 @@ async def do(hall: Hall, job: Job) -> None:
     except StopAsyncIteration:
         await hall.store.end_job(job.id, "done", result, None)
     except JobFailed as error:
-        await hall.store.end_job(job.id, "failed", None, str(error))
+        await hall.store.end_job(job.id, "failed", None, texts.line(str(error)))
     finally:
         if coming is not None:
             coming.cancel()

@@ -242,9 +242,8 @@ async def change(hall: Hall, person: Person, id: str, body: ChangeMap) -> MapInf
         looked = await look(hall, person.id, row.text, ({"do": "set-title", "title": title},))
         row = await _saved(hall, row, looked, row.version)
     if body.shared is not None and body.shared != (row.token is not None):
-        row = row._replace(token=secrets.token_urlsafe(24) if body.shared else None)
-        if not await hall.store.save_map(row, row.version):
-            raise refused("map/changed", "This map was changed elsewhere. Load it again.")
+        token = secrets.token_urlsafe(24) if body.shared else None
+        row = row._replace(token=await hall.store.share_map(row.id, token))
     return shown(row, True)
 
 

@@ -246,9 +246,13 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
             raise Faster
         self._told(kept._replace(seats=tuple(after)), notice)
 
-    async def let_in(self, id: str, person_id: str) -> None:
-        """Let somebody see a table."""
-        self._tables[id] = self._tables[id].letting_in(person_id)
+    async def let_in(self, id: str, person_id: str, invite: str) -> bool:
+        """Let somebody see a table by an invitation; whether it is still good."""
+        kept = self._tables.get(id)
+        if kept is None or kept.header.invite != invite or person_id in kept.removed:
+            return False
+        self._tables[id] = kept.letting_in(person_id)
+        return True
 
     async def vote(
         self, was: Header, ballot: Ballot, given: bool, due_at: float | None, notice: Notice | None
@@ -279,9 +283,10 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
     async def rematch(
         self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
     ) -> None:
-        """Open the rematch of a table for some people, unless there is one already."""
+        """Open the rematch of a table for some people, unless there is one that was not closed."""
         kept = self._tables[id]
-        if kept.header.rematch_id is None:
+        there = self._tables.get(kept.header.rematch_id or "")
+        if there is None or there.header.status == "closed":
             kept = kept._replace(header=replace(kept.header, rematch_id=header.id))
             self._tables[header.id] = Kept(header, tuple(seats)).letting_in(*people)
             self._told(kept, notice)

@@ -38,8 +38,17 @@ class MemoryMaps(MemoryJobs):
         kept = self._maps.get(row.id)
         if kept is None or kept.version != version:
             return False
-        self._maps[row.id] = row
+        self._maps[row.id] = row._replace(token=kept.token)
         return True
+
+    async def share_map(self, id: str, token: str | None) -> str | None:
+        """Let everybody with a token see a map, or nobody any more; the token of its link."""
+        kept = self._maps.get(id)
+        if kept is None:
+            return None
+        shared = None if token is None else kept.token or token
+        self._maps[id] = kept._replace(token=shared)
+        return shared
 
     async def delete_map(self, id: str) -> None:
         """Delete a map, and all long work on it."""

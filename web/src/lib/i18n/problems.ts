@@ -87,6 +87,7 @@ export const GERMAN: Record<string, string> = {
   "request/refused": "Der Server hat das abgelehnt.",
   "request/too-big": "Das ist zu groß.",
   "request/too-many": "Zu viele Anfragen. Warte einen Augenblick.",
+  "request/too-much": "Du hast viele Dateien gesendet. Warte ein paar Minuten.",
   "request/unknown-path": "Diese Seite gibt es nicht.",
   "seat/bot-budget": "Dieser Bot würde zu lange nachdenken. „Meister“ ist die stärkste Stufe am Tisch.",
   "seat/changed": "Jemand anders war schneller.",

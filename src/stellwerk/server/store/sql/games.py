@@ -87,6 +87,17 @@ def revoke(c: Connection, id: str, invite: str) -> None:
     change(c, id, {"invite": invite})
 
 
+def follow(c: Connection, id: str, person_id: str, invite: str) -> bool:
+    """Let somebody see a table by an invitation; whether it is still good, and for this person."""
+    hold(c, id)
+    same = and_(games.c.id == id, games.c.invite == invite)
+    good = c.execute(select(games.c.id).where(same)).first() is not None
+    if not good or person_id in marked(c, id, REMOVED):
+        return False
+    let_in(c, id, person_id)
+    return True
+
+
 def let_in(c: Connection, id: str, person_id: str) -> None:
     """Let somebody see a table; once is enough."""
     if person_id not in may_see(c, id):
@@ -221,8 +232,11 @@ def clear_votes(c: Connection, id: str, seat: int) -> None:
 
 
 def claim_rematch(c: Connection, id: str, rematch: str) -> bool:
-    """Make a table the rematch of another one, unless it has one already."""
-    none = games.c.rematch_id.is_(None)
-    done = c.execute(update(games).where(games.c.id == id, none).values(rematch_id=rematch))
+    """Make a table the rematch of another one, unless it has one that was not closed."""
+    hold(c, id)
+    other = games.alias()
+    there = select(other.c.id).where(other.c.id == games.c.rematch_id, other.c.status != "closed")
+    free = and_(games.c.id == id, ~there.exists())
+    done = c.execute(update(games).where(free).values(rematch_id=rematch))
     tell(c, id)
     return bool(done.rowcount)

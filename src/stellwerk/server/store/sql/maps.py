@@ -6,8 +6,43 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from stellwerk.server.rows import MapRow
 from stellwerk.server.store.sql import jobs
+from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import maps
+
+
+class SqlMaps:
+    """The verbs of maps, each one transaction."""
+
+    database: Database
+
+    async def add_map(self, row: MapRow, most: int) -> bool:
+        """Keep a map; False if the person has `most` already."""
+        return await self.database.write(lambda c: add(c, row, most))
+
+    async def map(self, id: str) -> MapRow | None:
+        """A map by its id."""
+        return await self.database.read(lambda c: by_id(c, id))
+
+    async def map_of(self, token: str) -> MapRow | None:
+        """The map of a link."""
+        return await self.database.read(lambda c: by_token(c, token))
+
+    async def maps(self, person_id: str) -> list[MapRow]:
+        """The maps of a person, the last changed first."""
+        return await self.database.read(lambda c: of(c, person_id))
+
+    async def save_map(self, row: MapRow, version: int) -> bool:
+        """Store a map anew if it has still this version; whether so."""
+        return await self.database.write(lambda c: save(c, row, version))
+
+    async def share_map(self, id: str, token: str | None) -> str | None:
+        """Let everybody with a token see a map, or nobody any more; the token of its link."""
+        return await self.database.write(lambda c: share(c, id, token))
+
+    async def delete_map(self, id: str) -> None:
+        """Delete a map, and all long work on it."""
+        await self.database.write(lambda c: remove(c, id))
 
 
 def add(c: Connection, row: MapRow, most: int) -> bool:
@@ -40,9 +75,17 @@ def of(c: Connection, person_id: str) -> list[MapRow]:
 
 
 def save(c: Connection, row: MapRow, version: int) -> bool:
-    """Store a map anew if it has still this version; whether so."""
+    """Store a map anew if it has still this version; whether so. Its link stays as it is."""
     same = (maps.c.id == row.id) & (maps.c.version == version)
-    return bool(c.execute(update(maps).where(same).values(**row._asdict())).rowcount)
+    fresh = {key: value for key, value in row._asdict().items() if key != "token"}
+    return bool(c.execute(update(maps).where(same).values(**fresh)).rowcount)
+
+
+def share(c: Connection, id: str, token: str | None) -> str | None:
+    """Let everybody with a token see a map, or nobody any more; the token of its link."""
+    free = (maps.c.id == id) & (maps.c.token.is_(None) if token else maps.c.token.is_not(None))
+    c.execute(update(maps).where(free).values(token=token))
+    return c.execute(select(maps.c.token).where(maps.c.id == id)).scalar()
 
 
 def remove(c: Connection, id: str) -> None:

@@ -22,7 +22,6 @@ from stellwerk.server.rows import (
     Job,
     JobStatus,
     Known,
-    MapRow,
     Notice,
     Played,
     Said,
@@ -37,7 +36,6 @@ from stellwerk.server.store.sql import (
     games,
     jobs,
     lists,
-    maps,
     migrations,
     people,
     transactions,
@@ -45,13 +43,14 @@ from stellwerk.server.store.sql import (
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.ear import Ear
 from stellwerk.server.store.sql.logbook import SqlLog
+from stellwerk.server.store.sql.maps import SqlMaps
 from stellwerk.server.store.sql.pads import SqlPads
 from stellwerk.server.store.sql.ratings import SqlRatings
 
 OTHER_SCHEMA = "its schema is out of date: run `stellwerk serve --migrate` once."
 
 
-class SqlStore(SqlLog, SqlPads, SqlRatings):
+class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
     """A store in a SQLite file or in PostgreSQL."""
 
     def __init__(self, database: Database) -> None:
@@ -228,9 +227,9 @@ class SqlStore(SqlLog, SqlPads, SqlRatings):
         """Another invitation; whoever was let in by the last one may see the table no more."""
         await self.database.write(lambda c: games.revoke(c, id, invite))
 
-    async def let_in(self, id: str, person_id: str) -> None:
-        """Let somebody see a table."""
-        await self.database.write(lambda c: games.let_in(c, id, person_id))
+    async def let_in(self, id: str, person_id: str, invite: str) -> bool:
+        """Let somebody see a table by an invitation; whether it is still good."""
+        return await self.database.write(lambda c: games.follow(c, id, person_id, invite))
 
     async def reseat(
         self, was: Header, before: Sequence[SeatRow], after: Sequence[SeatRow], notice: Notice
@@ -261,7 +260,7 @@ class SqlStore(SqlLog, SqlPads, SqlRatings):
     async def rematch(
         self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
     ) -> None:
-        """Open the rematch of a table for some people, unless there is one already."""
+        """Open the rematch of a table for some people, unless there is one that was not closed."""
         await self.database.write(
             lambda c: transactions.rematch(c, id, header, seats, people, notice)
         )
@@ -379,29 +378,3 @@ class SqlStore(SqlLog, SqlPads, SqlRatings):
     async def release_jobs(self) -> None:
         """Let all leases end."""
         await self.database.write(jobs.release)
-
-    # Maps.
-
-    async def add_map(self, row: MapRow, most: int) -> bool:
-        """Keep a map; False if the person has `most` already."""
-        return await self.database.write(lambda c: maps.add(c, row, most))
-
-    async def map(self, id: str) -> MapRow | None:
-        """A map by its id."""
-        return await self.database.read(lambda c: maps.by_id(c, id))
-
-    async def map_of(self, token: str) -> MapRow | None:
-        """The map of a link."""
-        return await self.database.read(lambda c: maps.by_token(c, token))
-
-    async def maps(self, person_id: str) -> list[MapRow]:
-        """The maps of a person, the last changed first."""
-        return await self.database.read(lambda c: maps.of(c, person_id))
-
-    async def save_map(self, row: MapRow, version: int) -> bool:
-        """Store a map anew if it has still this version; whether so."""
-        return await self.database.write(lambda c: maps.save(c, row, version))
-
-    async def delete_map(self, id: str) -> None:
-        """Delete a map, and all long work on it."""
-        await self.database.write(lambda c: maps.remove(c, id))
