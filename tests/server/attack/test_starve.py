@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from threading import Event
 
 import pytest
@@ -17,8 +18,9 @@ from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.fair import Fair, FairThreads, Turns, Whose
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.routes import talking
 from stellwerk.server.settings import Settings
-from tests.server.house import Guest, House, Json
+from tests.server.house import Guest, House, Json, receive
 from tests.server.process import PATIENCE
 
 BUDGETS = ("search:999999999", "search:3001", "search:2s", "search:1001ms", "search:3001,2s")
@@ -224,3 +226,17 @@ def test_a_table_goes_on_when_its_bot_found_no_place(
     assert ada.look(id)["seq"] == 0
     monkeypatch.setattr(house.hall.bots._quick, "_places", Fair(1))  # type: ignore[attr-defined]
     until(ada, id, lambda frame: frame["table"]["status"] == "over")
+
+
+def test_the_fuller_the_lobby_the_less_often_it_is_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hundred sockets of one address, and one who stands up and sits down: no time left."""
+    monkeypatch.setattr(talking, "LOBBY_TOLD", 2)
+    guests = [house.guest(f"Eve {number}") for number in range(4)]
+    with ExitStack() as stack:
+        for guest in guests:
+            assert talking.lobby_pause(house.hall) <= 2.0
+            socket = stack.enter_context(guest.client.websocket_connect("/api/lobby/socket"))
+            assert receive(socket)["type"] == "lobby"
+        assert talking.lobby_pause(house.hall) == 2.0

@@ -95,6 +95,10 @@ class Hub:
         """Whether anybody looks at the lobby."""
         return bool(self._lobby)
 
+    def in_lobby(self) -> int:
+        """How many sockets hear of the lobby."""
+        return sum(map(len, self._lobby.values()))
+
     def leave_lobby(self, watcher: Watcher) -> None:
         """Hear of it no more."""
         found = self._lobby.get(_whose(watcher), set())

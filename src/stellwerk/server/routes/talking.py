@@ -24,8 +24,9 @@ from stellwerk.server.services.hall import Hall
 MAX_MESSAGE = 500
 #: A ping as the page writes it, and its answer.
 PING, PONG = '{"type":"ping"}', '{"type":"pong"}'
-#: The lobby is told at most so often, in seconds.
-LOBBY_PAUSE = 0.5
+#: The lobby is told at most so often, in seconds; and to so many a second, however many look: it
+#: may be a hundred thousand letters, and whoever sits down or stands up anywhere changes it.
+LOBBY_PAUSE, LOBBY_TOLD = 0.5, 100
 #: Codes with which a socket is closed.
 REFUSED, TOO_OFTEN = 4403, 4429
 PROBLEM = 4400
@@ -221,7 +222,12 @@ async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:
     await watcher.news.wait()
     watcher.news.clear()
     await socket.send_text((await watching.lobby_news(hall, watcher)).decode())
-    await asyncio.sleep(LOBBY_PAUSE)
+    await asyncio.sleep(lobby_pause(hall))
+
+
+def lobby_pause(hall: Hall) -> float:
+    """Seconds until somebody who looks at the lobby may hear of it again."""
+    return max(LOBBY_PAUSE, hall.hub.in_lobby() / LOBBY_TOLD)
 
 
 async def _hear(hall: Hall, socket: WebSocket, id: str | None, watcher: Watcher, text: str) -> None:

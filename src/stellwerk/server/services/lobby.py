@@ -69,11 +69,13 @@ async def _public(hall: Hall) -> Json:
 
 
 async def _read(hall: Hall) -> Json:
+    """The public tables, written once for everybody."""
     waiting, running = await hall.store.public(hall.homes.of)
-    return {
-        "open": [hall.frames.table(row) for row in waiting],
-        "running": [hall.frames.table(row) for row in running],
-    }
+    return {"open": _written(hall, waiting), "running": _written(hall, running)}
+
+
+def _written(hall: Hall, rows: list[TableRow]) -> object:
+    return hall.json.written(hall.json.dumps([hall.frames.table(row) for row in rows]))
 
 
 async def lobby(hall: Hall, person: Person | None) -> Lobby:
