@@ -1,7 +1,8 @@
 """Warming up: compile the entry points of the families, then those of bots, into the cache.
 
 Every family is compiled by a process of its own, and its bots by the same process after it: they
-call its rules, which it has at hand. Others who want the same unit meanwhile wait for it. What is
+call its rules, which it has at hand. Where there is one core, one family comes after the other.
+Others who want the same unit meanwhile wait for it. What is
 compiled is a file in the cache, so everybody can see whether it is there (`is_warm`). Directories
 of compiled code that nobody has used for 30 days are removed.
 """
@@ -33,8 +34,10 @@ from stellwerk.engine.jit import (
 from stellwerk.engine.told import listen
 from stellwerk.processes import PYTHON
 
-#: Hears part, rule and the number of the part's rules; 0 when the whole part is there.
+#: Hears part, rule and the number of the part's rules; with no rule that the part begins (`BEGUN`)
+#: or is there (`WHOLE`).
 Report = Callable[[str, str, int], None]
+BEGUN, WHOLE = -1, 0
 #: Which part of the work on a unit is done when its rules are lowered; the optimizer does the rest.
 LOWERING = 0.75
 #: Which part of the work must be done before anybody guesses how long the rest takes.
@@ -128,16 +131,17 @@ def is_warm(*wanted: str) -> bool:
 
 
 def compile_parts(wanted: Sequence[str], report: Report) -> None:
-    """Compile some parts in this process; `report` hears every rule, and each part that is done."""
+    """Compile some parts in this process; `report` hears of each part, and of every rule in it."""
     if not COMPILED:
         return
     from stellwerk.engine import units
 
     for part in wanted:
+        report(part, "", BEGUN)
         PARTS[part].module()
         listen(group_of(PARTS[part].name), partial(report, part))
         units.make(PARTS[part].name)
-        report(part, "", 0)
+        report(part, "", WHOLE)
 
 
 def warm_up(report: Report, *wanted: str, nice: int = 0) -> bool:
@@ -146,12 +150,19 @@ def warm_up(report: Report, *wanted: str, nice: int = 0) -> bool:
         return True
     remove_unused()
     chosen = chains(wanted or parts())
-    with ThreadPoolExecutor(len(chosen)) as pool:
+    with ThreadPoolExecutor(min(len(chosen), _cores())) as pool:
         try:
             return all(pool.map(lambda chain: _watch(chain, report, nice), chosen))
         except BaseException:  # Ctrl-C: the pool would wait for the end of all work
             stop()
             raise
+
+
+def _cores() -> int:
+    """How many processes can run at once; in a container that may be fewer than the machine's."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def stop() -> None:
@@ -208,23 +219,36 @@ class Progress:
 
     def __init__(self, *wanted: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._begun = clock, clock()
-        self._all = sum(PARTS[part].weight for part in wanted or parts())
+        self._chains = chains(wanted or parts())
         self._rules: dict[str, set[str]] = {}
         self._done: dict[str, float] = {}
         self._lock = threading.Lock()
 
     def hear(self, part: str, rule: str, number: int) -> None:
-        """A rule was lowered; its part has so many, or is whole."""
+        """A rule was lowered, and its part has so many; or the part has begun, or is whole."""
         with self._lock:
             rules = self._rules.setdefault(part, set())
-            rules.add(rule)
-            self._done[part] = LOWERING * min(len(rules) / number, 1.0) if number else 1.0
+            if rule:
+                rules.add(rule)
+            share = LOWERING * min(len(rules) / max(number, 1), 1.0)
+            self._done[part] = 1.0 if number == WHOLE else share
 
     @property
     def share(self) -> float:
         """Which part of the work is done, from 0 to 1."""
         with self._lock:
-            return sum(PARTS[part].weight * done for part, done in self._done.items()) / self._all
+            return self._share([part for chain in self._chains for part in chain])
+
+    @property
+    def families(self) -> dict[str, float]:
+        """The share of each family with its bots; one that waits for others is not among them."""
+        with self._lock:
+            begun = [chain for chain in self._chains if any(part in self._done for part in chain)]
+            return {chain[0].split()[0]: self._share(chain) for chain in begun}
+
+    def _share(self, some: Sequence[str]) -> float:
+        done = sum(PARTS[part].weight * self._done.get(part, 0.0) for part in some)
+        return done / sum(PARTS[part].weight for part in some)
 
     @property
     def seconds(self) -> int | None:

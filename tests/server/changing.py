@@ -1,11 +1,13 @@
 """A watched server whose rules count as compiled when a file says `done`, or `failed`.
 
-The servers are real ones; in the checked mode the second one loads compiled rules.
+Until then another file may say how far they are. The servers are real ones; in the checked mode
+the second one loads compiled rules.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from stellwerk.server.edge.door import listen
 from stellwerk.server.ports import Preparation
 from tests.server.process import Process
 
-FAR = Preparation("preparing", 0.25, 40)
+FAR = Preparation("preparing", 0.25, 40, {"tickets": 0.5})
 #: What the process runs: nothing else puts the tests in its way.
 PROGRAM = f"""
 import sys
@@ -28,9 +30,24 @@ sys.exit(main(*sys.argv[1:]))
 async def compiled_when(gate: Path, report: Report) -> bool:
     """Whether compiling went well, as soon as the file says so."""
     report(FAR)
+    told = far = ""
     while not gate.exists():
+        if far != told:
+            report(Preparation(*json.loads(far)))
         await asyncio.sleep(0.02)
+        told, far = far, _read(gate.with_suffix(".far"))
     return gate.read_text(encoding="utf-8") == "done"
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _write(path: Path, text: str) -> None:
+    """At once, so that nobody reads half of it."""
+    new = path.with_suffix(".new")
+    new.write_text(text, encoding="utf-8")
+    new.replace(path)
 
 
 def main(database: str, gate: str) -> int:
@@ -53,9 +70,11 @@ class Watched(Process):
 
     def finish(self, word: str = "done") -> None:
         """Let compiling end."""
-        new = self.gate.with_suffix(".new")
-        new.write_text(word, encoding="utf-8")
-        new.replace(self.gate)
+        _write(self.gate, word)
+
+    def tell(self, far: Preparation) -> None:
+        """Let compiling be so far."""
+        _write(self.gate.with_suffix(".far"), json.dumps(far))
 
     def servers(self) -> dict[str, int]:
         """The processes that serve, by what they are: `plain` or `compiled`."""

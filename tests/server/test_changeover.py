@@ -10,8 +10,11 @@ import asyncio
 import contextlib
 import os
 import signal
+import threading
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -19,8 +22,11 @@ from stellwerk import warmup
 from stellwerk.server.edge.runner.bots import PLAIN_SECONDS, BotRunner
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.ports import FAILED, READY, Preparation
+from stellwerk.server.services import health
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from tests.server.changing import FAR, Watched, is_alive
+from tests.server.process import PATIENCE
 from tests.server.test_faults import SHORT, Scene, check_all, play_table, scene
 
 pytestmark = pytest.mark.skipif(
@@ -29,6 +35,16 @@ pytestmark = pytest.mark.skipif(
 #: Answers before the change.
 ANSWERS = 6
 PLANS = SHORT[1:4]
+#: What the server says of `FAR`: nobody has begun with Metro.
+EARLY = {
+    "state": "preparing",
+    "share": FAR.share,
+    "seconds": FAR.seconds,
+    "families": [
+        {"family": "tickets", "state": "preparing", "share": 0.5},
+        {"family": "metro", "state": "next", "share": 0.0},
+    ],
+}
 
 
 async def engine(found: Scene) -> dict[str, object]:
@@ -74,7 +90,7 @@ async def play_through(folder: Path, victim: str | None, *ends: str) -> None:
     async with scene(server) as found:
         games = asyncio.gather(*(play_table(found, plan, Random(2)) for plan in PLANS))
         assert await found.notes.more(ANSWERS, games), "the games were over too soon"
-        assert await engine(found) == {"state": "preparing", "share": FAR.share, "seconds": 40}
+        assert await engine(found) == EARLY
         host = await found.person("Cai")
         chat = f"/api/tables/{await host.table('metro', 'me', 'open')}/chat"
         line = {"text": "still here?", "key": "once"}
@@ -116,6 +132,10 @@ async def fail(folder: Path) -> None:
         server.finish("failed")
         await until_state(found, "failed")
         assert list(server.servers()) == ["plain"]
+        told = await engine(found)
+        assert told["families"] == [
+            {"family": family, "state": "failed", "share": 0.0} for family in ("tickets", "metro")
+        ]
         assert not (await found.people[0].ok("GET", "/healthz"))["rules_ready"]
 
 
@@ -182,3 +202,75 @@ def test_progress_counts_each_rule_once_and_guesses_the_rest() -> None:
         progress.hear(part, "", 0)
     assert progress.share == pytest.approx(1.0)
     assert progress.seconds == 0
+
+
+def states(preparation: Preparation) -> dict[str, str]:
+    """What the server says of each family."""
+    runner = Engine()
+    runner.told = preparation
+    hall = cast(Hall, SimpleNamespace(runner=runner))
+    return {one.family: one.state for one in health.engine(hall).families}
+
+
+def test_each_family_is_ready_only_when_compiled_rules_have_taken_over() -> None:
+    """The real warm-up's words, one family after the other as where there is one core."""
+    progress = warmup.Progress()
+
+    def far() -> Preparation:
+        return Preparation("preparing", progress.share, progress.seconds, progress.families)
+
+    assert states(far()) == {"tickets": "next", "metro": "next"}
+    seen = []
+    for chain in warmup.chains(warmup.parts()):
+        for part in chain:
+            progress.hear(part, "", warmup.BEGUN)
+            progress.hear(part, "a rule", 2)
+            seen.append(states(far()))
+            progress.hear(part, "", warmup.WHOLE)
+        seen.append(states(far()))
+    first = len(warmup.chains(warmup.parts())[0])
+    assert seen[:first] == [{"tickets": "preparing", "metro": "next"}] * first
+    assert seen[first] == {"tickets": "prepared", "metro": "next"}
+    assert all(
+        told == {"tickets": "prepared", "metro": "preparing"} for told in seen[first + 1 : -1]
+    )
+    assert seen[-1] == {"tickets": "prepared", "metro": "prepared"}
+    assert states(READY) == {"tickets": "ready", "metro": "ready"}
+    assert states(FAILED) == {"tickets": "failed", "metro": "failed"}
+
+
+def test_the_share_of_a_family_is_that_of_its_rules_and_bots() -> None:
+    progress = warmup.Progress("tickets", "tickets bots", "metro", "metro bots")
+    assert progress.families == {}
+    progress.hear("metro", "", warmup.BEGUN)
+    assert progress.families == {"metro": 0.0}
+    progress.hear("metro", "", warmup.WHOLE)
+    progress.hear("tickets", "a", 4)
+    assert progress.families == {
+        "tickets": pytest.approx(warmup.LOWERING / 8), "metro": pytest.approx(0.5)
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("cores", "most"), [(1, 1), (2, 2), (8, 2)])
+def test_families_are_compiled_side_by_side_where_there_are_cores(
+    monkeypatch: pytest.MonkeyPatch, cores: int, most: int
+) -> None:
+    """Each waits until as many are at work as there can be, or is alone."""
+    met, lock, at_work, highest = threading.Barrier(most), threading.Lock(), 0, 0
+
+    def watch(chain: list[str], report: warmup.Report, nice: int) -> bool:
+        nonlocal at_work, highest
+        with lock:
+            at_work += 1
+            highest = max(highest, at_work)
+        met.wait(PATIENCE)
+        with lock:
+            at_work -= 1
+        return True
+
+    monkeypatch.setattr(warmup, "COMPILED", True)
+    monkeypatch.setattr(warmup, "remove_unused", lambda: None)
+    monkeypatch.setattr(warmup, "_cores", lambda: cores)
+    monkeypatch.setattr(warmup, "_watch", watch)
+    assert warmup.warm_up(lambda *_: None)
+    assert highest == most

@@ -21,9 +21,10 @@ async def compile_beside(report: Report) -> bool:
     def hear(part: str, rule: str, number: int) -> None:
         nonlocal told
         progress.hear(part, rule, number)
-        if monotonic() - told >= PAUSE:
+        if not rule or monotonic() - told >= PAUSE:  # that a part begins or ends is always told
             told = monotonic()
-            far = Preparation("preparing", progress.share, progress.seconds)
+            share, seconds, families = progress.share, progress.seconds, progress.families
+            far = Preparation("preparing", share, seconds, families)
             loop.call_soon_threadsafe(report, far)
 
     try:

@@ -114,13 +114,27 @@ class Health(Model):
     rules_ready: bool
 
 
+class FamilyState(Model):
+    """How far compiling the rules and bots of one family is: the part of all its boards.
+
+    `next` waits for another family, `preparing` is being compiled, and `prepared` is compiled and
+    waits until the server goes over to compiled rules; only then all are `ready`.
+    """
+
+    family: Literal["tickets", "metro"]
+    state: Literal["next", "preparing", "prepared", "ready", "failed"]
+    share: float
+
+
 class EngineState(Model):
     """How far compiling the rules is: `share` of the work, about how many `seconds` are left.
 
     Every game can be played all the time. While the state is `preparing`, rules run as plain text
-    and bots that search think less; so it stays if compiling has `failed`.
+    and bots that search think less; so it stays if compiling has `failed`. `families` says the same
+    of each family.
     """
 
     state: Literal["ready", "preparing", "failed"]
     share: float
     seconds: int | None
+    families: tuple[FamilyState, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from stellwerk.game import View
@@ -19,6 +19,7 @@ class Preparation(NamedTuple):
     state: Literal["ready", "preparing", "failed"]
     share: float = 1.0  #: which part of the work is done
     seconds: int | None = None  #: how long the rest takes, about
+    families: Mapping[str, float] = {}  #: the same share of each family that is not yet to come
 
 
 READY = Preparation("ready")

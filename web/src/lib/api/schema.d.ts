@@ -2688,9 +2688,12 @@ export interface components {
          * @description How far compiling the rules is: `share` of the work, about how many `seconds` are left.
          *
          *     Every game can be played all the time. While the state is `preparing`, rules run as plain text
-         *     and bots that search think less; so it stays if compiling has `failed`.
+         *     and bots that search think less; so it stays if compiling has `failed`. `families` says the same
+         *     of each family.
          */
         EngineState: {
+            /** Families */
+            families: components["schemas"]["FamilyState"][];
             /** Seconds */
             seconds: number | null;
             /** Share */
@@ -2700,6 +2703,27 @@ export interface components {
              * @enum {string}
              */
             state: "ready" | "preparing" | "failed";
+        };
+        /**
+         * FamilyState
+         * @description How far compiling the rules and bots of one family is: the part of all its boards.
+         *
+         *     `next` waits for another family, `preparing` is being compiled, and `prepared` is compiled and
+         *     waits until the server goes over to compiled rules; only then all are `ready`.
+         */
+        FamilyState: {
+            /**
+             * Family
+             * @enum {string}
+             */
+            family: "tickets" | "metro";
+            /** Share */
+            share: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "next" | "preparing" | "prepared" | "ready" | "failed";
         };
         /**
          * Figures

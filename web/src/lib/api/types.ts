@@ -14,6 +14,7 @@ export type Vote = Schemas["Vote"];
 export type Edition = Schemas["Edition"];
 export type EditionOption = Schemas["EditionOption"];
 export type EngineState = Schemas["EngineState"];
+export type FamilyState = Schemas["FamilyState"];
 export type BotInfo = Schemas["BotInfo"];
 export type OpenTable = Schemas["OpenTable"];
 export type SeatWish = Schemas["SeatWish"];

@@ -1,24 +1,45 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { EngineState } from "../api/types";
+import type { Edition, EngineState, FamilyState } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
+import { session } from "../session.svelte";
 import { Engine, PAUSE, READY } from "./engine.svelte";
 import EnginePanel from "./EnginePanel.svelte";
+import Readiness from "./Readiness.svelte";
 
-const PREPARING: EngineState = { state: "preparing", share: 0.62, seconds: 41 };
-const DONE: EngineState = { state: "ready", share: 1, seconds: null };
-const FAILED: EngineState = { state: "failed", share: 0, seconds: null };
+const tickets = (state: FamilyState["state"], share: number): FamilyState => ({ family: "tickets", state, share });
+const metro = (state: FamilyState["state"], share: number): FamilyState => ({ family: "metro", state, share });
+const PREPARING: EngineState = {
+  state: "preparing",
+  share: 0.62,
+  seconds: 41,
+  families: [tickets("preparing", 0.416), metro("next", 0)],
+};
+const DONE: EngineState = {
+  state: "ready",
+  share: 1,
+  seconds: null,
+  families: [tickets("ready", 1), metro("ready", 1)],
+};
+const FAILED: EngineState = {
+  state: "failed",
+  share: 0,
+  seconds: null,
+  families: [tickets("failed", 0), metro("failed", 0)],
+};
 
 let told: EngineState | Error = PREPARING;
 let panel: Record<string, unknown> | null = null;
+let engine = new Engine();
 const ask = vi.fn(async (): Promise<EngineState> => {
   if (told instanceof Error) throw told;
   return told;
 });
 
 async function show(): Promise<void> {
-  panel = mount(EnginePanel, { target: document.body, props: { of: new Engine(ask) } });
+  engine = new Engine(ask);
+  panel = mount(EnginePanel, { target: document.body, props: { of: engine } });
   await pass(0);
 }
 async function pass(milliseconds: number): Promise<void> {
@@ -99,5 +120,78 @@ describe("the panel of the engine", () => {
     await pass(PAUSE);
     expect(text()).toBe("");
     expect(spoken()).toBe("");
+  });
+});
+
+describe("the cards of the boards", () => {
+  const card = (of: FamilyState): string => {
+    const shown = mount(Readiness, { target: document.body, props: { of } });
+    const text = document.querySelector(".far")?.textContent ?? "";
+    void unmount(shown);
+    return text.replace(/\s+/g, " ").trim();
+  };
+  const states = (): unknown[] => ["tickets", "metro"].map((family) => engine.of(family)?.state ?? null);
+
+  it("go from preparing to ready, and then say nothing of it", async () => {
+    await show();
+    expect(states()).toEqual(["preparing", "next"]);
+    told = { ...PREPARING, families: [tickets("prepared", 1), metro("preparing", 0.2)] };
+    await pass(PAUSE);
+    expect(states()).toEqual(["prepared", "preparing"]);
+    told = DONE;
+    await pass(PAUSE);
+    expect(states()).toEqual(["ready", "ready"]);
+    await pass(READY);
+    expect(states()).toEqual([null, null]);
+  });
+
+  it("keep saying it when the panel is closed", async () => {
+    await show();
+    document.querySelector<HTMLElement>(".close")?.click();
+    await pass(0);
+    expect(text()).toBe("");
+    expect(states()).toEqual(["preparing", "next"]);
+    told = DONE;
+    await pass(PAUSE);
+    expect(states()).toEqual(["ready", "ready"]);
+    expect(text()).toBe("");
+  });
+
+  it("say nothing when all was ready before, or nothing could be built", async () => {
+    told = DONE;
+    await show();
+    expect(states()).toEqual([null, null]);
+    told = FAILED;
+    await show();
+    expect(states()).toEqual([null, null]);
+  });
+
+  it("say it in words, in both languages", () => {
+    const each = [metro("next", 0), tickets("preparing", 0.416), tickets("prepared", 1), tickets("ready", 1)];
+    expect(each.map(card)).toEqual([
+      "next, can be played already",
+      "preparing 41 %, can be played already",
+      "prepared, can be played already",
+      "ready",
+    ]);
+    i18n.choose("de");
+    expect(each.map(card)).toEqual([
+      "als Nächstes, du kannst schon spielen",
+      "zu 41 % fertig, du kannst schon spielen",
+      "vorbereitet, du kannst schon spielen",
+      "bereit",
+    ]);
+  });
+
+  it("are counted by the panel as soon as some are prepared", async () => {
+    session.editions = ["usa", "europe", "metro"].map(
+      (id) => ({ id, family: id === "metro" ? "metro" : "tickets" }) as Edition,
+    );
+    await show();
+    expect(text()).not.toContain("boards prepared");
+    told = { ...PREPARING, families: [tickets("prepared", 1), metro("preparing", 0.2)] };
+    await pass(PAUSE);
+    expect(text()).toContain("2 of 3 boards prepared. About 40 seconds left.");
+    session.editions = [];
   });
 });

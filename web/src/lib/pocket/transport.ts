@@ -99,7 +99,7 @@ let catalog: Promise<Record<string, unknown>> | null = null;
 async function ask(method: string, path: string, body?: string): Promise<Answer> {
   if (path === "/engine" && !pocket.ready) {
     const state = pocket.failed === null ? "preparing" : "failed";
-    return { status: 200, text: JSON.stringify({ state, share: pocket.share, seconds: null }) };
+    return { status: 200, text: JSON.stringify({ state, share: pocket.share, seconds: null, families: [] }) };
   }
   catalog ??= fetch(`${FOLDER}catalog.json`).then((answer) => answer.json() as Promise<Record<string, unknown>>);
   const known = (await catalog)[`${method} ${path}`];

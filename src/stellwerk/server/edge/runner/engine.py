@@ -94,7 +94,8 @@ def _warm_up() -> None:
 
     def report(part: str, rule: str, number: int) -> None:
         progress.hear(part, rule, number)
-        Here.preparation = Preparation("preparing", progress.share, progress.seconds)
+        share, seconds, families = progress.share, progress.seconds, progress.families
+        Here.preparation = Preparation("preparing", share, seconds, families)
 
     try:
         if not warmup.is_warm():

@@ -20,5 +20,12 @@ export const engine = {
       "Every game can be played, and all rules are the same. Only Hard and Master think less than usual. " +
       "What went wrong is shown in the server’s terminal; it tries again at the next start.",
     close: "Close",
+    boards: (prepared: number, all: number) => `${prepared} of ${all} boards prepared.`,
+    /** On the card of a board, and for those who hear it. */
+    next: "next",
+    preparing: (percent: number) => `preparing ${percent} %`,
+    prepared: "prepared",
+    readyBoard: "ready",
+    playable: "can be played already",
   },
 };
