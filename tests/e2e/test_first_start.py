@@ -60,7 +60,7 @@ def test_cards_go_from_preparing_to_ready(browser: Browser, watched: Watched) ->
     _says(page, "usa", "prepared")
     _says(page, "metro", "preparing 40 %")
     _says(phone, "usa", "vorbereitet")
-    expect(phone.locator("section.engine")).to_contain_text("4 von 5 Spielplänen vorbereitet.")
+    expect(phone.locator("section.engine")).to_contain_text("4 von 5 Plänen vorbereitet.")
     for one in (page, phone):
         assert not serious(one)
         assert not one.evaluate(STICKS_OUT)

@@ -22,7 +22,7 @@ export const engine: typeof source = {
       "Du kannst alles spielen, und die Regeln sind dieselben. Nur Schwer und Meister denken kürzer nach als sonst. " +
       "Was schiefging, steht beim Server im Terminal; beim nächsten Start versucht er es noch einmal.",
     close: "Schließen",
-    boards: (prepared, all) => `${prepared} von ${all} Spielplänen vorbereitet.`,
+    boards: (prepared, all) => `${prepared} von ${all} Plänen vorbereitet.`,
     next: "als Nächstes",
     preparing: (percent) => `zu ${percent} % fertig`,
     prepared: "vorbereitet",
