@@ -121,7 +121,7 @@ class Nothing:
     def page(self) -> tuple[bytes, str]:
         return b"", "text/plain"
 
-    def take(self, key: str, number: int, seconds: float) -> bool:
+    def take(self, key: str, number: int, seconds: float, weight: float = 1) -> bool:
         return True
 
 
