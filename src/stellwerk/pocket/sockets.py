@@ -68,7 +68,8 @@ class Sockets:
         live = await visible(hall, person, id)
         watcher.seat = told.looking_seat(live, person, None)
         hall.hub.watch(id, watcher)
-        hall.hub.wake(id)
+        watcher.news.set()
+        hall.hub.notice(id)
         try:
             if person is not None and live.own(person):
                 await seats.return_to(hall, person, id)
@@ -78,7 +79,7 @@ class Sockets:
                 self._send(number, (await watching.table_news(hall, id, watcher)).decode())
         finally:
             hall.hub.leave(id, watcher)
-            hall.hub.wake(id)
+            hall.hub.notice(id)
 
     async def _lobby(self, number: int, watcher: Watcher) -> None:
         hall = self._hall

@@ -283,6 +283,24 @@ def test_what_is_printed_on_own_maps_is_not_read_again(
     assert eve.ok("GET", f"/api/tables/{id}/facts")["players"] == 2
 
 
+def test_the_api_is_described_once_and_beside_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, real = list[threading.Thread](), type(house.app).openapi
+
+    def openapi(self: Any) -> Any:
+        threads.append(threading.current_thread())
+        return real(self)
+
+    monkeypatch.setattr(type(house.app), "openapi", openapi)
+    portal = house.guest().client.portal
+    assert portal is not None
+    told = [house.guest().ok("GET", "/api/openapi.json")["info"]["title"] for _ in range(3)]
+    assert told == ["Stellwerk"] * 3
+    assert len(threads) == 1
+    assert threads[0] is not portal.call(threading.current_thread)
+
+
 def test_codes_for_other_names_of_the_server_are_counted(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,6 +17,8 @@ from stellwerk.server.edge.runner import bots as runner
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.fair import Fair, FairThreads, Turns, Whose
+from stellwerk.server.live import hub
+from stellwerk.server.live.hub import Watcher
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes import talking
 from stellwerk.server.settings import Settings
@@ -240,3 +242,40 @@ def test_the_fuller_the_lobby_the_less_often_it_is_told(
             socket = stack.enter_context(guest.client.websocket_connect("/api/lobby/socket"))
             assert receive(socket)["type"] == "lobby"
         assert talking.lobby_pause(house.hall) == 2.0
+
+
+def test_who_comes_and_goes_is_told_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody at a table was told of every socket at once: two hundred of them, all the time."""
+    monkeypatch.setattr(hub, "SOON", 0.0)
+    first, other = Watcher(None), Watcher(None)
+
+    async def scene() -> list[bool]:
+        house = hub.Hub()
+        house.watch("one", first)
+        told = []
+        for _ in range(3):
+            house.watch("one", other)
+            house.notice("one")
+            house.leave("one", other)
+            house.notice("one")
+            told.append(first.news.is_set())
+        while not first.news.is_set():
+            await asyncio.sleep(0)
+        first.news.clear()
+        for _ in range(9):
+            await asyncio.sleep(0)
+        return [*told, first.news.is_set()]
+
+    assert asyncio.run(scene()) == [False] * 4
+
+
+def test_in_a_crowd_who_plays_hears_first() -> None:
+    house, players = hub.Hub(), [Watcher(None, seat) for seat in range(2)]
+    crowd = [Watcher(None) for _ in range(200)]
+    for watcher in players:
+        house.watch("one", watcher)
+    assert [house.pause("one", watcher) for watcher in (*players, crowd[0])] == [0.0] * 3
+    for watcher in crowd:
+        house.watch("one", watcher)
+    assert [house.pause("one", watcher) for watcher in players] == [0.0, 0.0]
+    assert house.pause("one", crowd[0]) == 202 / hub.TOLD

@@ -16,6 +16,7 @@ from stellwerk import __version__
 from stellwerk.server import texts
 from stellwerk.server.edge import guard, logs
 from stellwerk.server.edge.clock import Clock
+from stellwerk.server.edge.described import describe
 from stellwerk.server.edge.jobs import working
 from stellwerk.server.edge.metrics import Prometheus
 from stellwerk.server.edge.others import Others
@@ -126,7 +127,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
         separate_input_output_schemas=False,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # see `described`
         telemetry={"tracing": False, "metrics": False, "logs": False},  # see `metrics`, `logs`
     )
     app.state.hall = hall
@@ -134,6 +135,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
         app.include_router(one)
     for part in (people, catalog, tables, play, analysis, pad, logbook, maps, sockets, health):
         app.include_router(part.api)
+    describe(app)
     serve_site(app, static, settings.public_url)
     app.add_exception_handler(ServerProblem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)

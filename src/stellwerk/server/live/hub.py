@@ -13,6 +13,13 @@ from itertools import count
 
 from stellwerk.server.people import Person
 
+#: Seconds until those who look at a table hear that somebody has come or gone: often the same
+#: person comes back at once, and a crowd that comes is told of once.
+SOON = 0.25
+#: How many at a table are told a second, where more than a few look on: what one of them does,
+#: all others hear of.
+FEW, TOLD = 20, 400
+
 
 @dataclass(eq=False, slots=True)
 class Watcher:
@@ -34,6 +41,7 @@ class Hub:
         self._owners: Counter[str] = Counter()
         self._numbers = count(1)
         self._changes: dict[str, int] = {}
+        self._noticing: set[str] = set()
         #: Another number whenever the public tables change.
         self.lobby_changes = 0
 
@@ -86,6 +94,24 @@ class Hub:
         """There is news at a table."""
         for watcher in self._tables.get(table, ()):
             watcher.news.set()
+
+    def notice(self, table: str) -> None:
+        """Somebody came or went: all others hear of it soon."""
+        if table in self._tables and table not in self._noticing:
+            self._noticing.add(table)
+            asyncio.get_running_loop().call_later(SOON, self._tell, table)
+
+    def _tell(self, table: str) -> None:
+        self._noticing.discard(table)
+        self.wake(table)
+
+    def pause(self, table: str, watcher: Watcher) -> float:
+        """Seconds until somebody who looks on may hear of a table again; who plays hears at once.
+
+        Nobody waits where few look on.
+        """
+        number = len(self._tables.get(table, ()))
+        return number / TOLD if watcher.seat is None and number > FEW else 0.0
 
     def watch_lobby(self, watcher: Watcher) -> None:
         """Hear of the lobby."""

@@ -43,7 +43,8 @@ async def serve_table(
         live = await visible(hall, person, _known(id))
         watcher = Watcher(person, told.looking_seat(live, person, seat), since)
         hall.hub.watch(id, watcher)
-        hall.hub.wake(id)
+        watcher.news.set()
+        hall.hub.notice(id)
         try:
             if person is not None and live.own(person):
                 await seats.return_to(hall, person, id)
@@ -55,7 +56,7 @@ async def serve_table(
             )
         finally:
             hall.hub.leave(id, watcher)
-            hall.hub.wake(id)
+            hall.hub.notice(id)
 
     await _let_in(hall, socket, visit)
 
@@ -216,6 +217,8 @@ async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) 
     watcher.news.clear()
     await socket.send_text((await watching.table_news(hall, id, watcher)).decode())
     hall.figures.framed()
+    if pause := hall.hub.pause(id, watcher):
+        await asyncio.sleep(pause)
 
 
 async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:

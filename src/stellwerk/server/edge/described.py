@@ -1,0 +1,29 @@
+"""The description of the API, for whoever asks: made once, beside the event loop.
+
+FastAPI makes it for the first who asks, which takes half a second of everybody's time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import orjson
+from fastapi import FastAPI, Response
+
+PATH = "/api/openapi.json"
+
+
+def describe(app: FastAPI) -> None:
+    """Serve the description of an application."""
+    making: list[asyncio.Future[bytes]] = []
+
+    async def described() -> Response:
+        if not making:
+            making.append(asyncio.ensure_future(asyncio.to_thread(_written, app)))
+        return Response(await asyncio.shield(making[0]), media_type="application/json")
+
+    app.add_api_route(PATH, described, include_in_schema=False)
+
+
+def _written(app: FastAPI) -> bytes:
+    return orjson.dumps(app.openapi())
