@@ -8,10 +8,13 @@ from sqlalchemy import Connection, and_, delete, func, insert, or_, select, upda
 
 from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus
 from stellwerk.server.store.shares import alone, turns
+from stellwerk.server.store.sql.living import alone_at
 from stellwerk.server.store.sql.schema import jobs
 
 UNDER_WAY = ("waiting", "running")
 ENDED_BADLY = ("failed", "canceled")
+#: What PostgreSQL is asked to keep for one transaction while it adds to the queue.
+LOCK = 7_215_302
 
 
 def add(
@@ -21,6 +24,7 @@ def add(
 
     It is full for a household before it is for everybody (`kin` are its people).
     """
+    alone_at(c, LOCK)  # two servers that count at once would let in one too many, or one twice
     same = and_(jobs.c.kind == job.kind, jobs.c.key == job.key)
     c.execute(delete(jobs).where(same, jobs.c.status.in_(ENDED_BADLY)))
     if (found := by_key(c, job.kind, job.key)) is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from itertools import groupby
 
-from sqlalchemy import Connection, and_, delete, insert, select, text, update
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from stellwerk.server.rating import (
     RATED_BOTS,
@@ -19,6 +19,7 @@ from stellwerk.server.rating import (
     recomputed,
 )
 from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.living import alone_at
 from stellwerk.server.store.sql.schema import rated, ratings
 
 #: Any number, the same in every process: ratings are written by one at a time.
@@ -50,7 +51,7 @@ class SqlRatings:
 
 def rate(c: Connection, game: RatedGame) -> None:
     """A rated game has ended; once is enough."""
-    _alone(c)
+    alone_at(c, LOCK)
     if c.execute(select(rated.c.seat).where(rated.c.game_id == game.game_id)).first() is not None:
         return
     players = [seat.player for seat in game.seats]
@@ -78,12 +79,6 @@ def rate(c: Connection, game: RatedGame) -> None:
             for player, strength in found.items()
         ],
     )
-
-
-def _alone(c: Connection) -> None:
-    """Until this transaction ends nobody else writes ratings; SQLite has one writer anyway."""
-    if c.dialect.name == "postgresql":
-        c.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
 
 
 def _strength(row: Rating | object) -> Strength:
@@ -126,7 +121,7 @@ def every(c: Connection) -> list[RatedGame]:
 
 
 def _again(c: Connection) -> tuple[list[Rating], list[Rating]]:
-    _alone(c)
+    alone_at(c, LOCK)
     before = kept(c)
     fresh = [
         Rating(*key, strength)
