@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from stellwerk.boards.inside import sources_inside
@@ -98,6 +99,23 @@ def test_a_country_of_two_great_islands_has_both(made: dict[str, str]) -> None:
 def test_a_sea_is_named_once_where_it_is_seen_at_a_glance() -> None:
     ground = new_map(Wish(region=("Russia",), cities=20)).splitlines()
     assert sum(line.strip().startswith('"name;Baltic Sea|Ostsee;') for line in ground) == 1
+
+
+def test_names_of_seas_stand_on_water() -> None:
+    rings = [ring for all in world.land("50m").polygons.values() for one in all for ring in one]
+    seas = {(sea.en, sea.lat, sea.lon) for sea in world.seas()}
+    assert [sea for sea in seas if _is_land(rings, sea[2], sea[1])] == []
+
+
+def _is_land(rings: list[world.Array], lon: float, lat: float) -> bool:
+    """Whether a line to the north crosses shores and borders an odd number of times."""
+    crossed = 0
+    for ring in rings:
+        (ax, ay), (bx, by) = ring.T, np.roll(ring, -1, axis=0).T
+        beside = ((ax > lon) != (bx > lon)) & (np.abs(ax - bx) < 180)  # not across the 180th
+        ax, ay, bx, by = ax[beside], ay[beside], bx[beside], by[beside]
+        crossed += int((ay + (lon - ax) * (by - ay) / (bx - ax) > lat).sum())
+    return crossed % 2 == 1
 
 
 def test_credit_stands_on_maps_of_the_earth_only(made: dict[str, str]) -> None:

@@ -11,10 +11,11 @@ import pypdfium2
 import pytest
 
 from stellwerk.boards.library import compiled
-from stellwerk.boards.shape import Board
+from stellwerk.boards.shape import Board, CreditBox
 from stellwerk.cli import main
+from stellwerk.maps import world
 from stellwerk.maps.sheet_words import rules_of
-from stellwerk.maps.sheets import PAPERS, Sizes, _mirrored, pdf, tiling
+from stellwerk.maps.sheets import PAPERS, Sizes, _mirrored, document, pdf, tiling
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.file import load_builtin
 
@@ -85,8 +86,23 @@ def test_all_pages_are_there_and_tiles_cover_the_board(europe: tuple[Edition, Bo
     text = "".join(page.get_textpage().get_text_range() for page in document)
     for words in ("Großer Kontinent", "Zielkarte", "Regeln für diesen Plan", "Streckenpunkte"):
         assert words in text
+    for words in (f"auf {tiles.count} Blättern", "an den Marken", "über die lange Kante gewendet"):
+        assert words in " ".join(text.split())
     assert all(_pixels(page, 0.3).min() < 200 for page in document)
     document.close()
+
+
+def test_a_poster_asks_nobody_to_glue_it(europe: tuple[Edition, Board]) -> None:
+    edition, board = europe
+    credit: CreditBox = {"x": 0, "y": 0, "width": 9, "height": 9, "size": 9, "text": world.CREDIT}
+    credited: Board = {**board, "credit": credit}
+    sheets = [
+        "\n".join(document(edition, credited, Sizes(poster=poster), "de"))
+        for poster in (False, True)
+    ]
+    assert ["an den Marken" in sheet for sheet in sheets] == [True, False]
+    assert ["auf einem Blatt" in sheet for sheet in sheets] == [False, True]
+    assert all(world.CREDIT_DE in sheet and world.CREDIT not in sheet for sheet in sheets)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -228,3 +228,8 @@ def test_countries_have_names_and_outlines() -> None:
     assert found["DE"]["de"] == "Deutschland"
     assert found["FR"]["d"].startswith("M")
     assert len(found) > 190
+    for code, one in found.items():  # no line leaps from one edge of the world to the other
+        for path in one["d"].split("M")[1:]:
+            xs = [float(point.split()[0]) for point in path.rstrip("Z").split("L")]
+            assert all(abs(a - b) < 180 for a, b in zip(xs, [*xs[1:], xs[0]], strict=True)), code
+    assert found["FJ"]["x"] > 350

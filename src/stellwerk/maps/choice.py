@@ -37,7 +37,7 @@ def regions() -> list[Choice]:
     land = world.land("50m").polygons
     found: list[Choice] = []
     for country in sorted(world.countries(), key=lambda one: one.en):
-        rings = [polygon[0] for polygon in land.get(country.number, [])]
+        rings = [_unbroken(polygon[0]) for polygon in land.get(country.number, [])]
         if country.iso2 == "AQ" or not rings:
             continue
         largest = max(rings, key=_size)
@@ -64,7 +64,7 @@ def _paths(rings: Sequence[Array], largest: Array) -> list[str]:
     for ring in rings:
         if ring is not largest and _size(ring) < SMALLEST:
             continue
-        kept = simplified(_unbroken(ring), FINE)
+        kept = simplified(ring, FINE)
         points = kept if len(kept) > 2 else ring
         paths.append(_path(points, 0))
         # What reaches across the edge of the map is drawn at the other edge once more.

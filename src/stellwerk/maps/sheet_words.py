@@ -13,6 +13,11 @@ WORDS = {
             "along the marks, and glue each sheet onto the edge of the one before it, in "
             "this order:"
         ),
+        "poster": "The board measures {w} × {h} mm on one sheet. Print at 100% (actual size).",
+        "duplex": (
+            "Behind each page of tickets comes the page of their backs: print those pages on their "
+            "own, on both sides of the paper, turned along its long edge."
+        ),
         "made": "Made with Stellwerk, for your own table.",
         "ticket": "Ticket",
         "rules": "Rules of this map",
@@ -25,6 +30,14 @@ WORDS = {
             "Der Spielplan misst {w} × {h} mm auf {n} Blättern. Drucke mit 100 % "
             "(tatsächliche Größe), schneide an den Marken und klebe jedes Blatt auf den Rand "
             "des vorigen, in dieser Reihenfolge:"
+        ),
+        "poster": (
+            "Der Spielplan misst {w} × {h} mm auf einem Blatt. Drucke mit 100 % "
+            "(tatsächliche Größe)."
+        ),
+        "duplex": (
+            "Auf jede Seite mit Zielkarten folgt die mit ihren Rückseiten: Drucke diese Seiten für "
+            "sich, beidseitig und über die lange Kante gewendet."
         ),
         "made": "Mit Stellwerk erstellt, für den eigenen Tisch.",
         "ticket": "Zielkarte",

@@ -21,6 +21,7 @@ from stellwerk.boards.shape import Board
 from stellwerk.errors import BadOption
 from stellwerk.maps.change import shortest_way
 from stellwerk.maps.sheet_words import WORDS, rules_of
+from stellwerk.maps.world import credit_in
 from stellwerk.tickets.edition import Edition, Ticket
 
 PAPERS = {"a4": (210.0, 297.0), "a3": (297.0, 420.0), "letter": (215.9, 279.4)}
@@ -28,6 +29,8 @@ CARD = (68.0, 44.0)
 #: The usual length of a slot, and the least that plastic trains still fit.
 SLOT, LEAST_SLOT = 24.0, 22.0
 MARK = 5.0
+#: Room around the cities in the small picture of a ticket's way, in units of the board.
+AROUND = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,21 +149,25 @@ def _overview(
     title = quoted(_title(edition, language))
     yield f'#text(font: "Zilla Slab", size: 26pt, weight: "bold")[{title}]'
     yield ""
-    yield quoted(words["overview"].format(n=tiles.count, w=round(size[0]), h=round(size[1])))
+    told = words["overview" if tiles.count > 1 else "poster"]
+    yield quoted(told.format(n=tiles.count, w=round(size[0]), h=round(size[1])))
+    yield ""
+    yield quoted(words["duplex"])
     yield "#v(4mm)"
     yield f"#box(width: {wide:g}mm, height: {size[1] * scale:g}mm)["
     yield f'#place(image("board.svg", width: {wide:g}mm, height: {size[1] * scale:g}mm))'
-    for number, x, y in _corners(tiles):
+    for number, x, y in _corners(tiles) if tiles.count > 1 else ():
         w, h = min(tiles.shown[0], size[0] - x), min(tiles.shown[1], size[1] - y)
         yield (
             f"#place(dx: {x * scale:g}mm, dy: {y * scale:g}mm, rect(width: {w * scale:g}mm, "
-            f'height: {h * scale:g}mm, stroke: 0.5pt + rgb("#B03A2E"))[#text(fill: rgb("#B03A2E"), '
-            f'weight: "bold")[{number}]])'
+            f'height: {h * scale:g}mm, stroke: 0.5pt + rgb("#B03A2E"))[#place(center + horizon, '
+            f'circle(radius: 3.2mm, fill: white, stroke: 0.5pt + rgb("#B03A2E"))[#align(center + '
+            f'horizon)[#text(size: 9pt, fill: rgb("#B03A2E"), weight: "bold")[{number}]]])])'
         )
     yield "]"
     yield "#v(4mm)"
     if "credit" in board:
-        yield quoted(board["credit"]["text"])
+        yield quoted(credit_in(board["credit"]["text"], language))
         yield ""
     yield quoted(words["made"])
 
@@ -283,7 +290,10 @@ def way_picture(edition: Edition, board: Board, ticket: Ticket) -> str:
         spot = at[edition.cities[n].id]
         place = f'cx="{spot["x"]}" cy="{spot["y"]}"'
         drawn.append(f'<circle {place} r="34" fill="#23303F" stroke="#fff" stroke-width="8"/>')
-    box = f'viewBox="0 0 {board["width"]} {board["height"]}"'
+    xs, ys = [[spot[side] for spot in at.values()] for side in ("x", "y")]
+    left, top = min(xs) - AROUND, min(ys) - AROUND
+    across, down = max(xs) + AROUND - left, max(ys) + AROUND - top
+    box = f'viewBox="{left} {top} {across} {down}"'
     title = f"<title>{escape(ticket.id)}</title>"
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{title}{"".join(drawn)}</svg>'
 
@@ -306,4 +316,5 @@ def _rules(edition: Edition, board: Board, language: str) -> Iterator[str]:
     )
     if "credit" in board:
         yield ""
-        yield f"#text(size: 8pt)[{quoted(board['credit']['text'])}]"
+        credit = credit_in(board["credit"]["text"], language)
+        yield f"#text(size: 8pt)[{quoted(credit)}]"

@@ -19,6 +19,7 @@ Array = NDArray[np.float64]
 
 #: What boards and prints say about where their facts are from.
 CREDIT = "Places: GeoNames (CC BY 4.0). Land: Natural Earth."
+CREDIT_DE = "Orte: GeoNames (CC BY 4.0). Land: Natural Earth."
 
 #: Other names under which people look for countries.
 ALIASES = {
@@ -86,6 +87,11 @@ class Land(NamedTuple):
     """The polygons of every country, each a list of rings, by the country's number."""
 
     polygons: dict[str, list[list[Array]]]
+
+
+def credit_in(words: str, language: str) -> str:
+    """The credit of a map for a reader, in German where it is ours."""
+    return CREDIT_DE if (words, language) == (CREDIT, "de") else words
 
 
 def _lines(name: str) -> list[list[str]]:

@@ -226,12 +226,12 @@ export const de: Words = {
   links: "Strecken",
   remarks: {
     good: (seat, more, other, less) =>
-      `Nahezu gerecht. Platz ${seat} gewinnt ${more} öfter als gerecht, Platz ${other} ${less} seltener.`,
+      `Nahezu gerecht. Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, Platz ${other} ${less} seltener.`,
     fair: (seat, more, other, less) =>
-      `Spielbar, weniger ausgewogen als die gedruckten Pläne. Platz ${seat} gewinnt ${more} öfter als gerecht, ` +
+      `Spielbar, weniger ausgewogen als die gedruckten Pläne. Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, ` +
       `Platz ${other} ${less} seltener.`,
     poor: (seat, more, other, less) =>
-      `Das Glück entscheidet hier zu viel. Platz ${seat} gewinnt ${more} öfter als gerecht, ` +
+      `Das Glück entscheidet hier zu viel. Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, ` +
       `Platz ${other} ${less} seltener.`,
     few: () => "Unter 200 Partien ist nichts sicher. Prüfe mit mehr.",
     crowded: (name, share, longer) =>

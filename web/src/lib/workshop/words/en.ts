@@ -225,12 +225,12 @@ export const en = {
   links: "Routes",
   remarks: {
     good: (seat: number, more: string, other: number, less: string) =>
-      `Close to fair. Seat ${seat} wins ${more} more than its share, seat ${other} ${less} less.`,
+      `Close to fair. Seat ${seat} wins ${more} points more than its share, seat ${other} ${less} less.`,
     fair: (seat: number, more: string, other: number, less: string) =>
-      `Playable, less even than the printed maps. Seat ${seat} wins ${more} more than its share, ` +
+      `Playable, less even than the printed maps. Seat ${seat} wins ${more} points more than its share, ` +
       `seat ${other} ${less} less.`,
     poor: (seat: number, more: string, other: number, less: string) =>
-      `Luck decides too much here. Seat ${seat} wins ${more} more than its share, seat ${other} ${less} less.`,
+      `Luck decides too much here. Seat ${seat} wins ${more} points more than its share, seat ${other} ${less} less.`,
     few: () => "With fewer than 200 games nothing is certain. Test with more.",
     crowded: (name: string, share: string, longer: number) =>
       `${name} is crowded. It is claimed in ${share} of games. Make it ${longer} long, or double.`,
