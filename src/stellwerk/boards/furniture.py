@@ -26,6 +26,8 @@ EDGE, CLEAR, STEP = 18.0, 9.0, 12.0
 SPACING = 0.22
 ROW, HEAD, UNIT = 19.0, 34.0, 15.0
 CREDIT = 11.0
+#: Places that are looked at together whether they lie on water.
+FEW = 16
 
 
 class Room:
@@ -61,11 +63,14 @@ class Room:
         shift = np.arange(-130.0, 131.0, 10)
         grid = np.stack(np.meshgrid(shift, shift), axis=-1).reshape(-1, 2)
         spots = at + grid[np.argsort((grid**2).sum(axis=1), kind="stable")]
-        free = self._free(spots, across, down, angle)
-        if wet and self._land:
-            free &= ~self._touches_land(spots, across, down, angle)
-        found = np.flatnonzero(free)
-        return self._take(spots[found[0]], across, down, angle) if len(found) else None
+        free = spots[self._free(spots, across, down, angle)]
+        for start in range(0, len(free), FEW):  # the nearest first: mostly one of these will do
+            part = free[start : start + FEW]
+            if wet and self._land:
+                part = part[~self._touches_land(part, across, down, angle)]
+            if len(part):
+                return self._take(part[0], across, down, angle)
+        return None
 
     def _spots(self, across: float, down: float) -> Array:
         xs = np.arange(EDGE + across / 2, self._plan.width - EDGE - across / 2 + 1, STEP)

@@ -100,13 +100,22 @@ def holds(rings: Sequence[Array], points: Array) -> NDArray[np.bool_]:
     """Which points lie inside an area of several rings (even and odd)."""
     inside = np.zeros(len(points), dtype=bool)
     for ring in rings:
-        x, y = ring[:, 0], ring[:, 1]
-        nx, ny = np.roll(x, -1), np.roll(y, -1)
-        px, py = points[:, :1], points[:, 1:]
-        crosses = (y > py) != (ny > py)
-        at = (nx - x) * (py - y) / np.where(ny == y, 1.0, ny - y) + x
-        inside ^= ((crosses & (px < at)).sum(axis=1) % 2).astype(bool)
+        # Most rings are islands far from all of the points.
+        near = ((points >= ring.min(axis=0)) & (points <= ring.max(axis=0))).all(axis=1)
+        if near.any():
+            inside[near] ^= _odd(ring, points[near])
     return inside
+
+
+def _odd(ring: Array, points: Array) -> NDArray[np.bool_]:
+    """Whether a line from each point to the right crosses a ring an odd number of times."""
+    x, y = ring[:, 0], ring[:, 1]
+    nx, ny = np.roll(x, -1), np.roll(y, -1)
+    px, py = points[:, :1], points[:, 1:]
+    crosses = (y > py) != (ny > py)
+    at = (nx - x) * (py - y) / np.where(ny == y, 1.0, ny - y) + x
+    odd: NDArray[np.bool_] = ((crosses & (px < at)).sum(axis=1) % 2).astype(bool)
+    return odd
 
 
 class Pen:
