@@ -226,9 +226,11 @@ export const de: Words = {
   links: "Strecken",
   remarks: {
     good: (seat, more, other, less) =>
-      `Nahezu gerecht. Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, Platz ${other} ${less} seltener.`,
+      `Nahezu gerecht. Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, ` +
+      `Platz ${other} ${less} seltener.`,
     fair: (seat, more, other, less) =>
-      `Spielbar, weniger ausgewogen als die gedruckten Pläne. Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, ` +
+      "Spielbar, weniger ausgewogen als die gedruckten Pläne. " +
+      `Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, ` +
       `Platz ${other} ${less} seltener.`,
     poor: (seat, more, other, less) =>
       `Das Glück entscheidet hier zu viel. Platz ${seat} gewinnt ${more} Prozentpunkte öfter als gerecht, ` +
