@@ -118,6 +118,29 @@ def test_cities_routes_and_tickets_are_drawn_and_undone_to_the_beginning(visit: 
     expect(page.locator("[data-edit-city=new_city]")).to_have_count(1)
 
 
+def test_a_finger_on_a_tablet_moves_cities_and_draws_routes(visit: Visit) -> None:
+    page = visit(width=1024, height=768, path=LIST)
+    begun(page, {"builtin": "new_york"})
+    finger = page.context.new_cdp_session(page)
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def touch(*points: tuple[float, float]) -> None:
+        for kind, (x, y) in zip(("touchStart", *["touchMove"] * len(points)), points, strict=False):
+            one = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
+            finger.send("Input.dispatchTouchEvent", one)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    x, y = middle(city(page, "brooklyn"))
+    touch((x, y), (x + 30, y + 10), (x + 60, y + 20))
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    after = middle(city(page, "brooklyn"))
+    assert after[0] - x > 40
+    page.get_by_role("button", name="Draw a route").click()
+    end = middle(city(page, "central_park"))
+    touch(after, ((after[0] + end[0]) / 2, (after[1] + end[1]) / 2), end)
+    expect(page.locator("[data-edit-route=brooklyn-central_park]")).to_have_count(1)
+
+
 def test_everything_can_be_done_by_lists_and_keyboard(visit: Visit) -> None:
     page = visit(path=LIST)
     begun(page, {"empty": "usa", "title": "Mine"})
