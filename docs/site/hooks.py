@@ -36,6 +36,8 @@ ELSEWHERE = {
 #: for Markdown to read.
 SHOWN: list[str] = []
 MARK = '<div class="shown" id="shown-{}"></div>'
+#: A kernel that answers to this process alone need not warn of those who listen.
+QUIET = ["--log-level=ERROR"]
 LINK = re.compile(r"(?<=\]\()([^)#\s:]+)(?=[)#])")
 
 
@@ -53,7 +55,9 @@ def run(file: Path) -> str:
     os.environ.setdefault("STELLWERK_JIT", "off")  # small games: nobody waits for the compiler
     book = nbformat.read(file, as_version=4)
     folder = {"metadata": {"path": str(file.parent)}}
-    NotebookClient(book, timeout=600, kernel_name="python3", resources=folder).execute()
+    NotebookClient(
+        book, timeout=600, kernel_name="python3", resources=folder, extra_arguments=QUIET
+    ).execute()
     return "\n\n".join(part for cell in book.cells for part in parts(cell))
 
 
