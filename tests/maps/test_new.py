@@ -17,6 +17,7 @@ from stellwerk.maps.make import Wish, new_map
 from stellwerk.tickets.edition import GRAY, Edition
 from stellwerk.tickets.maps.advice import advice
 from stellwerk.tickets.maps.file import edition_from_text
+from tests.tree import ROOT
 
 WISHES = {
     "a country": Wish(region=("Slovenia",), cities=20),
@@ -74,6 +75,11 @@ def _spaces(edition: Edition) -> list[int]:
 def test_the_same_wish_gives_the_same_text(made: dict[str, str]) -> None:
     again = new_map(WISHES["a country"])
     assert sha256(again.encode()).digest() == sha256(made["a country"].encode()).digest()
+
+
+def test_a_map_is_the_same_wherever_and_whenever_it_is_made() -> None:
+    kept = ROOT / "src/stellwerk/maps/shelf/vienna.toml"
+    assert new_map(Wish(around=("Vienna", 260.0))) == kept.read_text(encoding="utf-8")
 
 
 def test_another_seed_gives_another_map(made: dict[str, str]) -> None:

@@ -147,23 +147,8 @@ def _moved(at: Array, weight: Array, chosen: list[int], room: float) -> list[int
 
 
 def _town(place: world.Place, at: Array, weight: float) -> Town:
-    en, de = _names(place)
+    en, de = world.names_of(place)
     return Town(place.name.removesuffix("-shi"), en, de, float(at[0]), float(at[1]), float(weight))
-
-
-def _names(place: world.Place) -> tuple[str, str]:
-    """The names in English and German, as far as they are known."""
-    by_hand = world.exonyms().get((place.name, place.country))
-    for other in world.named():
-        if other.country == place.country and _same(place, other):
-            return other.en, by_hand or other.de
-    name = place.name.removesuffix("-shi")
-    return name, by_hand or name
-
-
-def _same(place: world.Place, other: world.Named) -> bool:
-    apart = abs(place.lat - other.lat) + abs(place.lon - other.lon)
-    return apart < 0.6 and place.name in (other.name, other.en, other.de)
 
 
 def unique(names: Sequence[str]) -> list[str]:

@@ -111,7 +111,8 @@ def by_place(name: str, km: float) -> Region:
         [place.lon + up / cos(radians(place.lat)) * np.cos(turn), place.lat + up * np.sin(turn)], 1
     )
     globe = Globe(place.lon, place.lat)
-    return _framed(f"Around {place.name}", f"Rund um {place.name}", globe, ring)
+    english, german = world.names_of(place)
+    return _framed(f"Around {english}", f"Rund um {german}", globe, ring)
 
 
 def _framed(en: str, de: str, globe: Globe, ring: Array) -> Region:

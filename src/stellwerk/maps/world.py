@@ -141,6 +141,21 @@ def exonyms() -> dict[tuple[str, str], str]:
     return {(name, country): de for name, country, de in _lines("exonyms.tsv")[1:]}
 
 
+def names_of(place: Place) -> tuple[str, str]:
+    """The names of a place in English and German, as far as they are known."""
+    by_hand = exonyms().get((place.name, place.country))
+    for other in named():
+        if other.country == place.country and _same(place, other):
+            return other.en, by_hand or other.de
+    name = place.name.removesuffix("-shi")
+    return name, by_hand or name
+
+
+def _same(place: Place, other: Named) -> bool:
+    apart = abs(place.lat - other.lat) + abs(place.lon - other.lon)
+    return apart < 0.6 and place.name in (other.name, other.en, other.de)
+
+
 @lru_cache(maxsize=1)
 def seas() -> tuple[Sea, ...]:
     """Names of seas."""
