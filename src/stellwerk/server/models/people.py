@@ -117,7 +117,7 @@ class Health(Model):
 class FamilyState(Model):
     """How far compiling the rules and bots of one family is: the part of all its boards.
 
-    `next` waits for another family, `preparing` is being compiled, and `prepared` is compiled and
+    `next` waits for its turn, `preparing` is being compiled, and `prepared` is compiled and
     waits until the server goes over to compiled rules; only then all are `ready`.
     """
 
