@@ -9,7 +9,7 @@ import pytest
 from stellwerk import replay
 from stellwerk.server.models.maps import ChangeMap
 from stellwerk.server.people import Person
-from stellwerk.server.services import workshop
+from stellwerk.server.services import people, workshop
 from stellwerk.server.services.entrance import CHANGES
 from tests.server.house import MAP, Guest, House
 from tests.tree import ROOT
@@ -100,6 +100,32 @@ def test_a_rematch_that_is_gone_keeps_nobody_from_another(house: House, way: str
     assert ada.look(id)["table"]["rematch"] == again["id"]
     begun = eve.ok("POST", f"/api/tables/{id}/rematch")["table"]
     assert (begun["id"], begun["status"]) == (again["id"], "running")
+
+
+@pytest.mark.parametrize("way", ["forget", "rename"])
+def test_a_cookie_that_is_looked_up_just_then_is_not_remembered(
+    house: House, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Whoever was deleted while a cookie was looked up stayed somebody for a quarter of an hour."""
+    eve, store = house.guest("Eve"), house.hall.store
+    me = Person(eve.me["player"], "Eve", 0.0)
+    real = store.whose
+
+    async def whose(session: str) -> Any:
+        found = await real(session)
+        monkeypatch.setattr(store, "whose", real)
+        if way == "forget":
+            await people.forget(house.hall, me.id)
+        else:
+            await people.rename(house.hall, me, "Eva")
+        return found
+
+    monkeypatch.setattr(store, "whose", whose)
+    assert eve.ok("GET", "/api/me")["name"] == "Eve"
+    if way == "forget":
+        assert eve.problem("GET", "/api/me") == (401, "identity/none")
+    else:
+        assert eve.ok("GET", "/api/me")["name"] == "Eva"
 
 
 def test_limits_do_not_tell_which_tables_there_are(house: House) -> None:

@@ -16,6 +16,9 @@ class Sessions:
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        #: Another number whenever somebody has changed or is forgotten: what was looked up before
+        #: may be wrong.
+        self.changes = 0
 
     def __contains__(self, hash: str) -> bool:
         return hash in self._known
@@ -25,8 +28,10 @@ class Sessions:
         until, person = self._known.get(hash, (0.0, None))
         return person if until > now else None
 
-    def keep(self, hash: str, person: Person, now: float) -> None:
-        """A cookie was looked up."""
+    def keep(self, hash: str, person: Person, now: float, changes: int) -> None:
+        """A cookie was looked up; `changes` as they were before."""
+        if changes != self.changes:
+            return
         self._known[hash] = (now + REMEMBERED, person)
         self._known.move_to_end(hash)
         if len(self._known) > MOST:
@@ -34,9 +39,11 @@ class Sessions:
 
     def drop(self, person_id: str) -> None:
         """A person has changed, or is forgotten."""
+        self.changes += 1
         for hash in [key for key, (_, person) in self._known.items() if person.id == person_id]:
             del self._known[hash]
 
     def clear(self) -> None:
         """Nothing is certain any more."""
+        self.changes += 1
         self._known.clear()

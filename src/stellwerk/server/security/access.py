@@ -49,11 +49,12 @@ async def signed_in(
     if known is not None and (remembered or not hall.store.shared):
         hall.homes.note(known.id, household(connection))
         return known
+    changes = hall.sessions.changes
     found = await hall.store.whose(key)
     if found is None:
         return None
     person, seen_at = found
-    hall.sessions.keep(key, person, now)
+    hall.sessions.keep(key, person, now, changes)
     hall.homes.note(person.id, household(connection))
     if abs(now - seen_at) > SEEN:  # before, or under a clock that was ahead
         await hall.store.seen(person.id, now)
