@@ -207,11 +207,11 @@ def test_a_new_name_is_known_at_once_and_others_stay_remembered(house: House) ->
 
 def test_cookies_are_remembered_for_a_while_and_not_too_many() -> None:
     known, ada = Sessions(), Person("a", "Ada", 0.0)
-    known.keep("cookie", ada, now=0.0)
+    known.keep("cookie", ada, now=0.0, changes=0)
     assert known.get("cookie", now=REMEMBERED - 1) == ada
     assert known.get("cookie", now=REMEMBERED + 1) is None
     for number in range(MOST):
-        known.keep(f"cookie {number}", Person(f"{number}", "x", 0.0), now=0.0)
+        known.keep(f"cookie {number}", Person(f"{number}", "x", 0.0), now=0.0, changes=0)
     assert "cookie" not in known
     known.drop("7")
     assert "cookie 7" not in known
