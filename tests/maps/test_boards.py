@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from stellwerk.boards import board_of_text
+from stellwerk.boards import board_of_text, check
 from stellwerk.boards.check import faults
 from stellwerk.boards.picture import picture
+from stellwerk.boards.shape import Board
 from stellwerk.maps import world
 from stellwerk.maps.make import Wish, new_map
 
@@ -63,6 +64,24 @@ d = [100, -30]
     middles = np.array([slot[:2] for slot in board["routes"]["a-b"]["slots"]])
     straight = (board["cities"]["a"]["y"] + board["cities"]["b"]["y"]) / 2
     assert middles[:, 1].mean() < straight - 5
+
+
+def test_a_board_on_which_things_lie_on_each_other_gets_more_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = new_map(Wish(imagined=True, seed=4, cities=12))
+    first = board_of_text(text)
+    told: list[Board] = []
+
+    def at_first(board: Board) -> list[str]:
+        told.append(board)
+        return ["a lies on b"] if len(told) == 1 else []
+
+    monkeypatch.setattr(check, "faults", at_first)
+    board = board_of_text(text)
+    assert (told[0], told[1]) == (first, board)
+    assert len(told) == 2
+    assert board["width"] * board["height"] > first["width"] * first["height"]
 
 
 SMALL = """

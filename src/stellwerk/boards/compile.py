@@ -62,18 +62,23 @@ def bundles_of(edition: Edition) -> tuple[Bundle, ...]:
     )
 
 
-def draft(edition: Edition, sources: Sources) -> Draft:
-    """Place everything; of several seeds the best is kept."""
+def draft(
+    edition: Edition, sources: Sources, room: float = 1.0, seeds: tuple[int, ...] = ()
+) -> Draft:
+    """Place everything; of several seeds the best is kept.
+
+    Maps of one's own may get more room, and other seeds than those of their plan.
+    """
     bundles = bundles_of(edition)
     links = [bundle.link for bundle in bundles]
-    plan, fitted, true = planned(edition, sources, links)
+    plan, fitted, true = planned(edition, sources, links, room)
     at = _moved(edition, sources, relaxed(plan, true, links))
     radii = np.array([plan.radius_of(city.big) for city in edition.cities])
     shore = _shore(
         edition, sources, bundles, (plan, fitted, Warp(true, at, plan.width, plan.height))
     )
     ground = Ground(plan, links, at, radii, _bends(edition, sources, bundles), shore)
-    tries = [_placed(edition, sources, ground, seed) for seed in plan.seeds]
+    tries = [_placed(edition, sources, ground, seed) for seed in seeds or plan.seeds]
     laid, labels, cost = min(tries, key=lambda found: found[2])
     return Draft(plan, fitted, true, at, bundles, laid, labels, cost)
 
@@ -89,19 +94,21 @@ def _shore(
     return Shore(land, frame[0], ferries)
 
 
-def planned(edition: Edition, sources: Sources, links: Sequence[Link]) -> tuple[Plan, Fit, Array]:
+def planned(
+    edition: Edition, sources: Sources, links: Sequence[Link], room: float = 1.0
+) -> tuple[Plan, Fit, Array]:
     """The plan of a board, how it fits the frame, and the true places of the cities there."""
-    plan = _plan(edition, sources, links)
+    plan = _plan(edition, sources, links, room)
     points = [plan.projection(*place) for place in sources.places]
     fitted = fit(points, plan.width, plan.height, plan.pad, plan.stretch)
     return plan, fitted, np.array([fitted(point) for point in points])
 
 
-def _plan(edition: Edition, sources: Sources, links: Sequence[Link]) -> Plan:
+def _plan(edition: Edition, sources: Sources, links: Sequence[Link], room: float) -> Plan:
     if not sources.own:
         return PLANS[edition.id]
     ends = [(link.a, link.b, link.length, link.tracks) for link in links]
-    return plan_for(sources.places, sources.earth, ends)
+    return plan_for(sources.places, sources.earth, ends, room)
 
 
 def _moved(edition: Edition, sources: Sources, at: Array) -> Array:

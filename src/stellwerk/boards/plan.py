@@ -126,22 +126,26 @@ MARGIN = Box(120, 90, 120, 90)
 
 
 def plan_for(
-    places: Sequence[Place], earth: bool, links: Sequence[tuple[int, int, int, int]]
+    places: Sequence[Place],
+    earth: bool,
+    links: Sequence[tuple[int, int, int, int]],
+    room: float = 1.0,
 ) -> Plan:
     """A plan for any map: the frame grows until the median route has room between its cities.
 
-    `links` are pairs of places with the length and the number of tracks between them.
+    `links` are pairs of places with the length and the number of tracks between them; `room` is
+    how much more than that there shall be.
     """
     projection = mercator if earth else plain
     points = [projection(*place) for place in places]
     first = Plan(width=1000, height=1000, projection=projection, pad=MARGIN, big=3)
-    scale = _scale(first, points, links)
+    scale = room * _scale(first, points, links)
     across, down = span(points)
-    width = _side(across * scale + MARGIN.left + MARGIN.right)
-    height = _side(down * scale + MARGIN.top + MARGIN.bottom)
-    room = (width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom)
-    fit = min(room[0] / max(across, 1e-9), room[1] / max(down, 1e-9))
-    stretch = (_fill(room[0], across * fit), _fill(room[1], down * fit))
+    width = _side(across * scale + MARGIN.left + MARGIN.right, room)
+    height = _side(down * scale + MARGIN.top + MARGIN.bottom, room)
+    inner = (width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom)
+    fit = min(inner[0] / max(across, 1e-9), inner[1] / max(down, 1e-9))
+    stretch = (_fill(inner[0], across * fit), _fill(inner[1], down * fit))
     return replace(first, width=width, height=height, stretch=stretch)
 
 
@@ -156,9 +160,9 @@ def _scale(
     return ratios[len(ratios) * 3 // 4]
 
 
-def _side(length: float) -> int:
+def _side(length: float, room: float) -> int:
     """A side of the frame: whole tens, neither tiny nor huge."""
-    return round(min(max(length, SIDE[0]), SIDE[1]) / 10) * 10
+    return round(min(max(length, SIDE[0]), room * SIDE[1]) / 10) * 10
 
 
 def _fill(room: float, length: float) -> float:
