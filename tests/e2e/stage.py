@@ -79,12 +79,14 @@ def sit_down(
     at: int,
     seats: list[dict[str, Any]] | None = None,
     folder: Path = REPLAYS,
+    *,
+    coach: bool = False,
 ) -> str:
     """Opens a recorded game after some actions; in the seat that acts next if none are given."""
     game = recorded(name, folder)
     mine = game.actions[at][0] if at < len(game.actions) else 0
     wishes = seats or [ME if seat == mine else BOT for seat in range(game.players)]
-    wish = {"recorded": {"replay": game.text, "at": at}, "seats": wishes}
+    wish = {"recorded": {"replay": game.text, "at": at}, "seats": wishes, "coach": coach}
     table = open_table(page, {**wish, "start": OPEN_SEAT not in wishes})
     go_to(page, table)
     return table

@@ -35,6 +35,9 @@ class AtOnce:
     async def run_aside(self, work: Callable[[], T], whose: str) -> T:
         return work()
 
+    async def think(self, work: Callable[[], T], whose: str) -> T:
+        return work()
+
     async def try_map(
         self, host: str, text: str, players: int | None, options: tuple[str, ...]
     ) -> None:

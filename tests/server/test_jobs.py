@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from stellwerk.server.models.analysis import AnalysisJob, Hint
+from stellwerk.server.models.analysis import AnalysisJob
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job
@@ -22,7 +22,7 @@ from stellwerk.server.services.people import within
 from tests.server.house import MAP, Guest, House, again
 from tests.server.test_stores import SEATS, Scene, header, opened
 
-JOB, HINT = TypeAdapter(AnalysisJob), TypeAdapter(Hint)
+JOB = TypeAdapter(AnalysisJob)
 PATIENCE = 240.0
 
 
@@ -315,29 +315,3 @@ def test_a_job_of_a_server_that_was_stopped_is_finished_by_the_next(
     house = open_house()
     ada = again(house, ada)
     assert finished(ada, id)["status"] == "done"
-
-
-def test_a_hint_compares_what_the_seat_can_know_and_the_table_says_so(house: House) -> None:
-    ada = house.guest("Ada")
-    id = str(ada.table("new_york", "me", "uniform", start=True)["table"]["id"])
-    frame = ada.look(id)
-    seat, words = frame["seat"], frame["view"]["legal"][-1]["text"]
-    told = ada.ok("POST", f"/api/tables/{id}/hint", {"seat": seat, "action": words})
-    HINT.validate_python(told)
-    options = told["decision"]["options"]
-    assert [option["words"] for option in options if option["played"]] == [words]
-    assert sum(option["best"] for option in options) == 1
-    ada.ok("POST", f"/api/tables/{id}/hint", {"seat": seat})
-    codes = [line["code"] for line in ada.ok("GET", f"/api/tables/{id}/chat")]
-    assert codes.count("table/coach") == 1
-
-
-def test_there_is_no_hint_at_a_table_with_two_people_or_for_other_seats(house: House) -> None:
-    ada, ben = house.guest("Ada"), house.guest("Ben")
-    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
-    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
-    ada.ok("POST", f"/api/tables/{id}/start")
-    for guest, seat in ((ada, 0), (ben, 1)):
-        problem = guest.problem("POST", f"/api/tables/{id}/hint", {"seat": seat})
-        assert problem == (403, "hint/others")
-    assert ada.problem("POST", f"/api/tables/{id}/hint", {"seat": 1}) == (403, "seat/not-yours")

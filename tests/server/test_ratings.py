@@ -134,10 +134,7 @@ def test_who_leaves_a_game_of_others_is_behind_everybody(house: House) -> None:
 
 def test_a_game_with_a_coach_is_not_rated(house: House) -> None:
     ada = house.guest("Ada")
-    id = ada.table("new_york", "me", "uniform", start=True)["table"]["id"]
-    while 0 not in ada.look(id)["table"]["to_act"]:
-        house.tick(id)
-    ada.ok("POST", f"/api/tables/{id}/hint", {"seat": 0})
+    id = ada.table("new_york", "me", "uniform", start=True, coach=True)["table"]["id"]
     assert not ada.look(id)["table"]["rated"]
     ada.ok("POST", f"/api/tables/{id}/resign")
     assert points(ada) == []

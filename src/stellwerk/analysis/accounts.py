@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from stellwerk.analysis.calibration import accuracy, played_like
+from stellwerk.analysis.calibration import accuracy, least_error, played_like, table
 from stellwerk.analysis.result import SOLO_SLIP, SURE, Account, Analysis, Entry, Moment
 from stellwerk.analysis.shape import AnalysisJson, AnalysisSummary
 from stellwerk.analysis.units import POINT
@@ -80,12 +80,14 @@ def summary(found: Analysis, seat: int) -> AnalysisSummary:
     """How a seat played: loss per decision, mistakes and slips, accuracy, and its level."""
     decisions = [entry.decision for entry in found.entries if entry.seat == seat and entry.decision]
     number = len(decisions)
-    raw = [decision.raw for decision in decisions]
-    mean = sum(raw) / number if number else 0.0
-    spread = math.sqrt(sum((one - mean) ** 2 for one in raw) / max(number - 1, 1))
-    error = spread / math.sqrt(number) if number else 0.0
+    lost = [decision.counted for decision in decisions]
+    mean = sum(lost) / number if number else 0.0
+    spread = math.sqrt(sum((one - mean) ** 2 for one in lost) / max(number - 1, 1))
+    error = max(spread / math.sqrt(number), least_error(number)) if number else 0.0
     known = number > 0 and not found.solo
-    like = played_like(found.game, found.players, mean, error) if known else None
+    # Levels were measured at one depth: more worlds find smaller slips.
+    same = known and found.depth == table().depth
+    like = played_like(found.game, found.players, mean, error) if same else None
     return {
         "decisions": number,
         "loss": round(mean),

@@ -1,6 +1,6 @@
 """How much a level loses a decision, as measured, and which level somebody played like.
 
-The table (`levels.json`) is made by `stellwerk analyze --calibrate` and shipped as it was measured;
+The table (`levels.json`) is measured at one depth by `python -m stellwerk.analysis.measure levels`;
 games without rows of their own use the nearest of their base game, and say so.
 """
 
@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from stellwerk.analysis.result import MISTAKE
 from stellwerk.analysis.shape import AnalysisLike
 
 #: Accuracy falls to this share of itself for every so many units of mean loss.
@@ -29,13 +30,31 @@ class Row(NamedTuple):
     loss: float
     error: float
     games: int
+    decisions: int
+
+
+class Table(NamedTuple):
+    """All rows that were measured, at one depth."""
+
+    depth: str
+    rows: tuple[Row, ...]
 
 
 @cache
-def table() -> tuple[Row, ...]:
-    """All rows that were measured."""
+def table() -> Table:
+    """All that was measured."""
     text = files("stellwerk.analysis").joinpath("levels.json").read_text(encoding="utf-8")
-    return tuple(Row(**row) for row in json.loads(text)["rows"])
+    told = json.loads(text)
+    return Table(told["depth"], tuple(Row(**row) for row in told["rows"]))
+
+
+def least_error(decisions: int) -> float:
+    """The least standard error of a mean loss: one mistake in so many may have been missed.
+
+    >>> least_error(80)
+    10.0
+    """
+    return MISTAKE / max(decisions, 1)
 
 
 def base_game(game: str) -> str:
@@ -45,7 +64,7 @@ def base_game(game: str) -> str:
 
 def rows_for(game: str, players: int) -> tuple[Row, ...]:
     """The rows of the base game at the nearest table; none if it was not measured."""
-    mine = [row for row in table() if row.game == base_game(game)]
+    mine = [row for row in table().rows if row.game == base_game(game)]
     if not mine:
         return ()
     nearest = min({row.players for row in mine}, key=lambda seats: abs(seats - players))
@@ -58,16 +77,20 @@ def played_like(game: str, players: int, loss: float, error: float) -> AnalysisL
     if not rows:
         return None
     nearest = min(rows, key=lambda row: abs(row.loss - loss))
-    inside = [
-        row.level for row in rows if abs(row.loss - loss) <= SURE * math.hypot(error, row.error)
-    ]
+    inside = [row.level for row in rows if row is nearest or _is_near(row, loss, error)]
     own = game == rows[0].game and players == rows[0].players
     return {
         "level": nearest.level,
-        "from": inside[0] if inside else nearest.level,
-        "to": inside[-1] if inside else nearest.level,
+        "from": inside[0],
+        "to": inside[-1],
         "measured": {"game": rows[0].game, "players": rows[0].players, "own": own},
     }
+
+
+def _is_near(row: Row, loss: float, error: float) -> bool:
+    """Whether a level is within the interval of a mean loss."""
+    doubt = max(row.error, least_error(row.decisions))
+    return abs(row.loss - loss) <= SURE * math.hypot(error, doubt)
 
 
 def accuracy(loss: float) -> int:

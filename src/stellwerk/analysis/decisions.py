@@ -12,7 +12,8 @@ Only the view goes in: whatever is hidden from the seat cannot change a byte of 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -55,8 +56,16 @@ def is_forced(view: View) -> bool:
     return len(view.legal) <= 1
 
 
-def judge(studied: Studied, view: View, played: int, depth: Depth, seed: Sequence[int]) -> Decision:
-    """Judge the action that a seat played."""
+def judge(
+    studied: Studied,
+    view: View,
+    played: int,
+    depth: Depth,
+    seed: Sequence[int],
+    *,
+    reasons: bool = True,
+) -> Decision:
+    """Judge the action that a seat played; measurements do without reasons."""
     candidates = studied.options(view)
     everything = (*candidates, *([played] if played not in candidates else []))
     first = _round(studied, view, everything, depth.choose, (*seed, CHOOSE))
@@ -68,14 +77,15 @@ def judge(studied: Studied, view: View, played: int, depth: Depth, seed: Sequenc
     best = finalists[0]
     second = _round(studied, view, finalists, depth.judge, (*seed, JUDGE))
     loss, error = _loss(studied, view, second, best, played)
-    raw, shown = loss, second
+    shown = second
     limit = SOLO_SLIP if studied.solo else SLIP
     if best != played and loss >= limit and loss > error:
         shown = _round(studied, view, finalists, depth.confirm, (*seed, CONFIRM))
         loss, error = _loss(studied, view, shown, best, played)
     judgment: Judgment = _judgment(studied, loss, error) if best != played else ""
-    options = _options(studied, view, shown, finalists, best, played, judgment)
-    return Decision(options, max(0, round(loss)), round(error), judgment, raw)
+    why = partial(_reason, studied, view, shown, best=best, played=played, judgment=judgment)
+    options = _options(studied, view, shown, best, played, why if reasons else _silent)
+    return Decision(options, max(0, round(loss)), round(error), judgment)
 
 
 def weigh(
@@ -156,18 +166,32 @@ def _judgment(studied: Studied, loss: float, error: float) -> Judgment:
     return "mistake" if loss >= mistake else "slip"
 
 
+def compared(
+    studied: Studied, view: View, actions: Sequence[int], number: int, seed: Sequence[int]
+) -> dict[int, float]:
+    """What actions are worth in the same imagined worlds, in units."""
+    assert view.seat is not None
+    found = _round(studied, view, actions, number, seed)
+    return {
+        action: float(value(studied, view.seat, ends).mean()) for action, ends in found.ends.items()
+    }
+
+
+def _silent(action: int) -> Said:
+    return NOTHING
+
+
 def _options(
     studied: Studied,
     view: View,
     found: Round,
-    finalists: Sequence[int],
     best: int,
     played: int,
-    judgment: str,
+    why: Callable[[int], Said],
 ) -> list[Option]:
     assert view.seat is not None
     options = []
-    for action in finalists:
+    for action in found.ends:
         values = value(studied, view.seat, found.ends[action])
         options.append(
             Option(
@@ -179,7 +203,7 @@ def _options(
                 len(values),
                 action == played,
                 action == best,
-                _reason(studied, view, found, action, best, played, judgment),
+                why(action),
             )
         )
     return sorted(options, key=lambda option: (not option.best, -option.share))
@@ -190,6 +214,7 @@ def _reason(
     view: View,
     found: Round,
     action: int,
+    *,
     best: int,
     played: int,
     judgment: str,

@@ -12,7 +12,7 @@ from pathlib import Path
 from stellwerk.analysis.accounts import to_json
 from stellwerk.analysis.graph import graph
 from stellwerk.analysis.result import Analysis, Entry
-from stellwerk.analysis.shape import AnalysisJson, AnalysisMoment
+from stellwerk.analysis.shape import AnalysisJson, AnalysisLike, AnalysisMoment
 from stellwerk.analysis.style import STYLE
 from stellwerk.analysis.words import called
 from stellwerk.boards.library import board_of
@@ -29,6 +29,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "luck": "Luck and skill", "seat": "Seat", "start": "Start", "lucky": "Luck",
         "own": "Own decisions", "others": "Others' decisions", "result": "Result",
         "loss": "Loss per decision", "mistakes": "Mistakes · slips", "score": "Points",
+        "accuracy": "Accuracy", "like": "Played like", "measured": "levels as measured in",
+        "beginner": "beginner", "easy": "easy", "medium": "medium", "hard": "hard",
+        "master": "master", "to": "to", "with": "with {} players",
         "move": "Move", "chance": "Chance", "change": "Change", "table": "As a table",
         "played": "played", "best": "best", "mistake": "Mistake", "slip": "Slip",
         "turn": "Turning point", "lucky_moment": "Luck",
@@ -41,7 +44,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "luck": "Glück und Können", "seat": "Platz", "start": "Start", "lucky": "Glück",
         "own": "Eigene Entscheidungen", "others": "Entscheidungen anderer", "result": "Ergebnis",
         "loss": "Verlust je Entscheidung", "mistakes": "Fehler · Ungenauigkeiten",
-        "score": "Punkte",
+        "score": "Punkte", "accuracy": "Genauigkeit", "like": "Gespielt wie",
+        "measured": "Stufen gemessen in", "to": "bis", "with": "zu {}",
+        "beginner": "Anfänger", "easy": "Leicht", "medium": "Mittel", "hard": "Schwer",
+        "master": "Meister",
         "move": "Zug", "chance": "Chance", "change": "Änderung", "table": "Als Tabelle",
         "played": "gespielt", "best": "am besten", "mistake": "Fehler", "slip": "Ungenauigkeit",
         "turn": "Wendepunkt", "lucky_moment": "Glück",
@@ -172,8 +178,22 @@ def _board(found: Analysis, entry: Entry, replay: Replay) -> str:
     return picture(board, seen["owners"], seen.get("stations"))
 
 
+def _like(like: AnalysisLike, words: Mapping[str, str]) -> str:
+    """The level somebody played like, those within the interval, and where they were measured."""
+    said, measured = words[like["level"]], like["measured"]
+    if like["from"] != like["to"]:
+        said += f" ({words[like['from']]} {words['to']} {words[like['to']]})"
+    if not measured["own"]:
+        with_ = words["with"].format(measured["players"])
+        said += f", {words['measured']} {measured['game']} {with_}"
+    return said
+
+
 def _luck(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> str:
-    keys = ("seat", "score", "start", "lucky", "own", "others", "result", "loss", "mistakes")
+    keys = (
+        "seat", "score", "start", "lucky", "own", "others", "result", "loss", "mistakes",
+        "accuracy", "like",
+    )  # fmt: skip
     heads = _row([words[key] for key in keys], "th")
     rows = []
     for seat, (luck, one) in enumerate(zip(told["luck"], told["summary"], strict=True)):
@@ -189,6 +209,8 @@ def _luck(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> str:
                     f"{luck['result'] / 100:.0f}",
                     f"{one['loss'] / 100:.1f}",
                     f"{one['mistakes']} · {one['slips']}",
+                    "" if one["accuracy"] is None else str(one["accuracy"]),
+                    _like(one["like"], words) if one["like"] else "",
                 ]
             )
         )

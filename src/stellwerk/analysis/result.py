@@ -62,7 +62,11 @@ class Decision:
     loss: int  #: of the action played against the best, in units; never below 0
     error: int  #: the standard error of the loss
     judgment: Judgment  #: "", "slip" or "mistake"
-    raw: float  #: the loss as measured, which chance may push below 0: for means
+
+    @property
+    def counted(self) -> int:
+        """The loss, if it is beyond doubt: means are made of these, and so are those of levels."""
+        return self.loss if self.judgment else 0
 
     def to_json(self) -> AnalysisDecision:
         """In plain values."""

@@ -47,6 +47,10 @@ class Rules:
         await asyncio.sleep(0)
         return work()
 
+    async def think(self, work: Callable[[], T], whose: str) -> T:
+        """The same; there is only one thread."""
+        return await self.run_aside(work, whose)
+
     async def try_map(
         self, host: str, text: str, players: int | None, options: tuple[str, ...]
     ) -> None:

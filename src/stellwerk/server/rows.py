@@ -71,6 +71,8 @@ class Header:
     due_at: float | None
     #: Whether it counts for ratings, as far as whoever opened the table is asked.
     rated: bool = True
+    #: Whether a coach helps the one person who plays.
+    coach: bool = False
 
     @property
     def begun(self) -> bool:

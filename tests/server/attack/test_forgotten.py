@@ -61,7 +61,7 @@ def test_no_name_and_no_asker_is_left(open_house: Callable[..., House]) -> None:
     waits = ada.table("metro", "me", "open", public=True)["table"]["id"]
     eve.ok("POST", f"/api/tables/{waits}/seats/1/take", {"name": f"{NAME} the second"})
     eve.ok("POST", f"/api/tables/{waits}/seats/1/leave")
-    alone = eve.table("metro", "me", "uniform", start=True, first=0)["table"]["id"]
+    alone = eve.table("metro", "me", "uniform", start=True, first=0, coach=True)["table"]["id"]
     eve.ok("POST", f"/api/tables/{alone}/hint", {"seat": 0})
     eve.ok("POST", f"/api/tables/{alone}/resign")
     known = {table for table, _ in left(house, NAME, eve.me["player"])}

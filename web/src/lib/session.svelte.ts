@@ -25,6 +25,8 @@ class Session {
   board = $state(stored("board") ?? "usa");
   level = $state(stored("level") ?? "easy");
   opponents = $state(Number(stored("opponents") ?? 1));
+  /** Whether a coach helps in games against bots. */
+  coach = $state(stored("coach") === "on");
 
   async arrive(): Promise<void> {
     await transport.open();
@@ -100,6 +102,11 @@ class Session {
   setLevel(level: string): void {
     this.level = level;
     store("level", level);
+  }
+
+  setCoach(coach: boolean): void {
+    this.coach = coach;
+    store("coach", coach ? "on" : "off");
   }
 
   setOpponents(n: number): void {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ from stellwerk.server.routes import (
 from stellwerk.server.routes.site import STATIC, serve_site
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import Limits
-from stellwerk.server.services import blocking, ticking, verify
+from stellwerk.server.services import blocking, coach, ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 from stellwerk.server.store.sql.database import Database
@@ -74,6 +75,7 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
         settings, kept, engine, bots, boards, clock, json, figures, Limits(), worker, desk, homes
     )
     hall.shelf = shelf(settings.shelf)
+    hall.ahead = partial(coach.think_ahead, hall)
     return hall
 
 
@@ -89,6 +91,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
         stack.push_async_callback(hall.boards.close)
         stack.push_async_callback(hall.workshop.close)
         stack.callback(hall.runner.close)
+        stack.callback(hall.thoughts.close)
         hall.runner.warm_up()
         await verify.verify(hall)
         await _listen(hall, stack)

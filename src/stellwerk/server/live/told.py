@@ -92,6 +92,7 @@ def table(row: TableRow, ballots: Sequence[Ballot], hub: Hub, grace: float) -> J
         "rematch": header.rematch_id,
         "recorded": header.record is not None or header.uploaded,
         "rated": counts(header),
+        "coach": header.coach,
         "frozen": header.frozen,
     }
 

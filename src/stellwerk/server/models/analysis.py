@@ -26,11 +26,15 @@ class AskHint(Model):
 
 
 class Hint(Model):
-    """What a search would consider at an entry; no decision where there is nothing to choose."""
+    """What a search would consider at an entry; no decision where there is nothing to choose.
+
+    `warns`: the action that was asked about costs more than 10 points of chance.
+    """
 
     seq: int
     seat: int
     forced: bool
+    warns: bool
     decision: AnalysisDecision | None
 
 

@@ -106,6 +106,7 @@ class Table(Model):
     rematch: str | None
     recorded: bool
     rated: bool
+    coach: bool
     frozen: str | None
 
 
@@ -150,7 +151,7 @@ class OpenTable(Model):
     `map` is the text of an own map file; then `game` holds its options only (`map:short`). `colors`
     names one for each seat: in Metro those of the frame, else any of the palette's for players.
     A game that is not `rated` counts for nobody; nor do games from a record, on own maps, or with
-    a coach.
+    a `coach`: hints and warnings, for one person among bots.
     """
 
     game: Annotated[str, Field(min_length=1, max_length=MAX_GAME)] = "usa"
@@ -164,6 +165,7 @@ class OpenTable(Model):
     colors: Colors | None = None
     start: bool = False
     rated: bool = True
+    coach: bool = False
     map: Annotated[str, Field(max_length=MAX_TEXT)] | None = None
     recorded: Recorded | None = None
 

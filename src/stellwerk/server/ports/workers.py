@@ -49,6 +49,9 @@ class Runner(Protocol):
     async def run_aside(self, work: Callable[[], T], whose: str) -> T:
         """The same for work that takes long, whole games or maps: people take turns."""
 
+    async def think(self, work: Callable[[], T], whose: str) -> T:
+        """The same for what may wait for everything else: bots come first."""
+
     async def try_map(
         self, host: str, text: str, players: int | None, options: tuple[str, ...]
     ) -> None:

@@ -24,6 +24,9 @@ from stellwerk.server.services.people import new_id
 from stellwerk.server.services.seats import sit_down
 from stellwerk.server.services.tidying import spare
 
+#: What the record of a game with a coach says.
+COACHED = "# Practice: a coach gave hints and warnings at this table.\n"
+
 
 async def rematch(hall: Hall, person: Person, id: str) -> bytes:
     """A new table like this one; whoever asks sits where he sat. It begins when all are there.
@@ -111,7 +114,8 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
     facts = Facts(live.header, live.seats, live.entries, frozenset(), [], [])
     told = record(facts, [row.name for row in live.seats])
     outcome = live.outcome
-    return replays.write(replace(told, scores=outcome.scores if outcome is not None else None))
+    text = replays.write(replace(told, scores=outcome.scores if outcome is not None else None))
+    return text + COACHED if live.header.coach else text
 
 
 async def upload(hall: Hall, person: Person, text: str) -> bytes:

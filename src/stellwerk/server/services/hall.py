@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,7 +16,9 @@ from stellwerk.server.live.homes import Homes
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.reads import SharedReads
 from stellwerk.server.live.sessions import Sessions
+from stellwerk.server.live.table import LiveTable
 from stellwerk.server.live.tables import Tables
+from stellwerk.server.live.thoughts import Thoughts
 from stellwerk.server.models import BotInfo
 from stellwerk.server.ports import (
     Boards,
@@ -72,6 +75,9 @@ class Hall:
     #: Jobs that are followed, and statistics that are looked at.
     job_reads: SharedReads[Job | None] = field(default_factory=lambda: SharedReads(0.5))
     tallies: SharedReads[list[Tally]] = field(default_factory=lambda: SharedReads(3.0))
+    #: What a coach thinks of, by table; and what lets it think when a game has gone on.
+    thoughts: Thoughts = field(default_factory=Thoughts)
+    ahead: Callable[[LiveTable], None] = lambda live: None
     #: Requests that are being answered, by household.
     _inside: Counter[str] = field(default_factory=Counter)
 

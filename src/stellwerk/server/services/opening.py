@@ -89,6 +89,11 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
         )
     header = new_header(plan, body, person, hall.now())
     rows = tuple(_rows(plan, body, person))
+    if body.coach and not alone_with_bots(rows):
+        raise bad(
+            "table/coach",
+            "A coach is for practice: one person plays, and bots have all other seats.",
+        )
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
     await _create(hall, live, await _beginning(hall, live) if body.start else None)
     return await shown(hall, live, person)
@@ -124,6 +129,12 @@ async def _try_map(hall: Hall, person: Person, body: OpenTable) -> None:
     await hall.runner.try_map(person.id, body.map or "", players, options)
 
 
+def alone_with_bots(rows: Sequence[SeatRow]) -> bool:
+    """Whether one person plays against bots; only there a coach may help."""
+    kinds = sorted(row.kind for row in rows)
+    return kinds == [*["bot"] * (len(rows) - 1), "person"] and len(rows) > 1
+
+
 def _with_others(body: OpenTable) -> bool:
     return body.seats is not None and any(wish.kind == "open" for wish in body.seats)
 
@@ -138,6 +149,7 @@ async def _create(hall: Hall, live: LiveTable, beginning: Played | None) -> None
         await hall.tables.reload(live)
     hall.tables.add(live)
     set_timer(hall, live)
+    hall.ahead(live)
     if live.header.public:
         hall.hub.wake_lobby()
 
@@ -180,7 +192,8 @@ def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Heade
         over_at=None,
         turn_at=None,
         due_at=None,
-        rated=body.rated,
+        rated=body.rated and not body.coach,
+        coach=body.coach,
     )
 
 
@@ -244,6 +257,7 @@ async def begin(hall: Hall, live: LiveTable) -> None:
     await hall.store.begin(live.header, live.seats, beginning)
     await hall.tables.reload(live)
     set_timer(hall, live)
+    hall.ahead(live)
     hall.hub.wake(live.id)
     hall.hub.wake_lobby()
 

@@ -72,6 +72,7 @@ def _played(
 def tell(hall: Hall, live: LiveTable) -> None:
     """Let everybody know, and look after what is due next."""
     set_timer(hall, live)
+    hall.ahead(live)
     hall.hub.wake(live.id)
     if live.header.status == "over":
         hall.bots.forget(live.id)

@@ -197,6 +197,7 @@ export class AnalysisModel {
         recorded: { replay, at: entry.number - 1 },
         seats,
         start: true,
+        coach: seats.length > 1,
       });
       router.go(`/table/${opened.table.id}`);
     } catch (error) {

@@ -50,7 +50,7 @@ const en = {
   back: "Step back",
   on: "Step forward",
   seenBy: "Seen by",
-  playOn: "Play on from here",
+  playOn: "Try it from here",
   share: "Share",
   copied: "The link is copied.",
   toTable: "To the table",
@@ -77,6 +77,14 @@ const en = {
   stale: "The game has moved on.",
   nothing: "There is no choice to make.",
   practice: "Based on what you can know. Practice: this game is not rated.",
+  switches: "Coach",
+  showHints: "Hints",
+  showWarnings: "Warnings",
+  pressOption: "Press an option to look at it; you confirm it yourself.",
+  warning: (points: number) => `This move costs about ${points} points of chance.`,
+  warningHelp: "In games played out from what you can know, another move wins that much more often.",
+  thinkAgain: "Think again",
+  playAnyway: "Play it anyway",
 };
 
 const de: typeof en = {
@@ -126,7 +134,7 @@ const de: typeof en = {
   back: "Einen Schritt zurück",
   on: "Einen Schritt weiter",
   seenBy: "Sicht von",
-  playOn: "Ab hier weiterspielen",
+  playOn: "Von hier an ausprobieren",
   share: "Teilen",
   copied: "Der Link ist kopiert.",
   toTable: "Zum Tisch",
@@ -153,6 +161,14 @@ const de: typeof en = {
   stale: "Das Spiel ist weitergegangen.",
   nothing: "Es gibt nichts zu wählen.",
   practice: "Nach dem, was du wissen kannst. Übung, ohne Wertung.",
+  switches: "Trainer",
+  showHints: "Tipps",
+  showWarnings: "Warnungen",
+  pressOption: "Drück auf eine Möglichkeit, um sie anzusehen; bestätigen musst du selbst.",
+  warning: (points: number) => `Dieser Zug kostet etwa ${points} Prozentpunkte Gewinnchance.`,
+  warningHelp: "Zu Ende gespielt aus dem, was du wissen kannst, gewinnt ein anderer Zug um so viel öfter.",
+  thinkAgain: "Noch einmal nachdenken",
+  playAnyway: "Trotzdem spielen",
 };
 
 export type Words = typeof en;

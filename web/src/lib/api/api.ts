@@ -164,7 +164,8 @@ export const api = {
     keyed(`/tables/${table}/chat`, { room, text, key }),
   analyze: (table: string, depth: "quick" | "thorough"): Promise<T.AnalysisJob> =>
     post(`/tables/${table}/analysis`, { depth }),
-  hint: (table: string, seat: number): Promise<T.Hint> => post(`/tables/${table}/hint`, { seat }),
+  hint: (table: string, seat: number, action: string | null = null): Promise<T.Hint> =>
+    post(`/tables/${table}/hint`, { seat, action }),
   regions: (): Promise<T.RegionChoice[]> => get("/regions"),
   maps: (): Promise<T.MapList> => get("/maps"),
   map: (id: string): Promise<T.MapPage> => get(`/maps/${id}`),

@@ -1,4 +1,5 @@
 // One live table: the newest frame, what happened, the chat, and how the connection is.
+import { Suggestions } from "../table/suggestions.svelte";
 import { sayBack } from "../app.svelte";
 import { i18n } from "../i18n/index.svelte";
 import { told } from "../i18n/problems";
@@ -46,6 +47,11 @@ export class LiveTable {
 
   /** What may be played, where a lesson asks for something; whatever the server allows otherwise. */
   gate: ((action: string) => boolean) | null = null;
+  /** Asks before an action that somebody may want to think about again; whether it is to be played. */
+  guard: ((seat: number, action: string) => Promise<boolean>) | null = null;
+  private guarding = false;
+  /** What a coach points at. */
+  readonly coach = new Suggestions();
 
   private socket: Line | null = null;
   private tries = 0;
@@ -217,8 +223,20 @@ export class LiveTable {
   }
 
   async act(seat: number, action: string): Promise<boolean> {
-    if (this.gate?.(action) === false) return false;
+    if (this.gate?.(action) === false || !(await this.isMeant(seat, action))) return false;
     return this.ask(() => this.play(seat, action, 3));
+  }
+
+  /** Whether somebody who was warned still means it; only one is asked about at a time. */
+  private async isMeant(seat: number, action: string): Promise<boolean> {
+    if (!this.guard) return true;
+    if (this.guarding) return false;
+    this.guarding = true;
+    try {
+      return await this.guard(seat, action);
+    } finally {
+      this.guarding = false;
+    }
   }
 
   /** Where all decide at once, others may be faster: what is still legal is sent again. */

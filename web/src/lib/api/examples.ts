@@ -53,6 +53,7 @@ const tableOf = (more: Partial<Table>): Table => ({
   public: false,
   recorded: false,
   rated: true,
+  coach: false,
   rematch: null,
   spectators: 0,
   votes: [],

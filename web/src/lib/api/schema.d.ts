@@ -2994,6 +2994,8 @@ export interface components {
         /**
          * Hint
          * @description What a search would consider at an entry; no decision where there is nothing to choose.
+         *
+         *     `warns`: the action that was asked about costs more than 10 points of chance.
          */
         Hint: {
             decision: components["schemas"]["AnalysisDecision"] | null;
@@ -3003,6 +3005,8 @@ export interface components {
             seat: number;
             /** Seq */
             seq: number;
+            /** Warns */
+            warns: boolean;
         };
         /**
          * Join
@@ -4123,9 +4127,14 @@ export interface components {
          *     `map` is the text of an own map file; then `game` holds its options only (`map:short`). `colors`
          *     names one for each seat: in Metro those of the frame, else any of the palette's for players.
          *     A game that is not `rated` counts for nobody; nor do games from a record, on own maps, or with
-         *     a coach.
+         *     a `coach`: hints and warnings, for one person among bots.
          */
         OpenTable: {
+            /**
+             * Coach
+             * @default false
+             */
+            coach: boolean;
             /** Colors */
             colors?: string[] | null;
             /** First */
@@ -5632,6 +5641,8 @@ export interface components {
          * @description A table as everybody may know it. `due_at` is when the seat to act is replaced by a bot.
          */
         Table: {
+            /** Coach */
+            coach: boolean;
             /** Colors */
             colors: string[] | null;
             commitment: components["schemas"]["Commitment"] | null;

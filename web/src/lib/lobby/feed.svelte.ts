@@ -80,7 +80,8 @@ export class LobbyFeed {
     const bot: SeatWish = { kind: "bot", bot: session.level, name: null };
     const seats = [ME, ...Array.from({ length: rivals(edition, session.opponents) }, () => bot)];
     return this.attempt(async () => {
-      const frame = await api.open({ game: edition.id, seats, start: true });
+      const coach = transport.far && session.coach;
+      const frame = await api.open({ game: edition.id, seats, start: true, coach });
       router.go(`/table/${frame.table.id}`);
     });
   }

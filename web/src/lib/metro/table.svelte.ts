@@ -39,6 +39,11 @@ export class MetroModel {
       void scene.frame.seq;
       untrack(() => this.beginPosition());
     });
+    $effect(() => {
+      const words = scene.live.coach?.pressed?.words;
+      const action = untrack(() => this.lays.find((lay) => lay.text === words));
+      if (action) untrack(() => this.lookAt(action));
+    });
     $effect(() => this.foresee(this.ghost, this.square ? 0 : PAUSE));
     $effect(() => this.survey(this.tabs.shown === "words" && this.lays.length > 0, scene.frame.seq));
   }
@@ -143,14 +148,18 @@ export class MetroModel {
 
   /** Takes up the tile of a lay and looks at its square, turned as the lay says; then it can be confirmed. */
   readonly aim = ({ action }: Prospect): void => {
+    this.lookAt(action);
+    void tick().then(() => document.querySelector<HTMLElement>("[data-confirm]")?.focus());
+  };
+
+  private lookAt(action: Lay): void {
     this.chosen = action.tile;
     this.square = action.square;
     this.turned = Math.max(
       0,
       this.options.findIndex((lay) => lay.text === action.text),
     );
-    void tick().then(() => document.querySelector<HTMLElement>("[data-confirm]")?.focus());
-  };
+  }
 
   /** A square: the first time to look at, the second time to lay. */
   readonly choose = (square: string): void => {

@@ -4,10 +4,13 @@ import type { Frame, GameEvent, View } from "../api/types";
 import { actsOf, votesOn } from "./acts";
 import type { Names } from "./context";
 import type { Figure, Row } from "./Players.svelte";
+import type { Suggestions } from "./suggestions.svelte";
 
 /** What a screen of either family shows: live, or at an earlier moment. */
 export interface Scene<V extends View> {
-  readonly live: Pick<LiveTable, "connection" | "fresh" | "sending" | "act" | "change">;
+  readonly live: Pick<LiveTable, "connection" | "fresh" | "sending" | "act" | "change"> & {
+    readonly coach?: Suggestions;
+  };
   readonly frame: Frame;
   readonly view: V;
   readonly names: Names;

@@ -45,6 +45,10 @@ export class TicketsModel {
       void this.offered;
       untrack(() => (this.intent.kept = []));
     });
+    $effect(() => {
+      const pressed = scene.live.coach?.pressed;
+      if (pressed) untrack(() => this.aim(pressed.words));
+    });
   }
 
   readonly active = $derived.by(() => mayAct(this.scene));
@@ -211,6 +215,15 @@ export class TicketsModel {
       const answer = await api.whyNot(frame.table.id, this.seat, id).catch(() => null);
       if (answer && this.wish.kind === "route" && this.wish.id === id) this.why = whyNot(answer, names);
     }
+  }
+
+  /** Looks at what a coach suggests; confirming it is left to the person. */
+  private aim(words: string): void {
+    const action = this.scene.view.legal.find((known) => known.text === words);
+    if (action?.type === "claim") void this.chooseRoute(action.route);
+    else if (action?.type === "draw_tickets") this.askForTickets();
+    else if (action?.type === "build_station") this.chooseStation(action.city);
+    else this.intent.clear();
   }
 
   chooseStation(city: string): void {

@@ -24,6 +24,8 @@ from stellwerk.server.ports import FAILED, READY, Preparation
 T = TypeVar("T")
 #: Threads for what takes long. Few: they share the interpreter with the event loop.
 ASIDE = 2
+#: How much the thread of coaches stands back behind those of bots.
+THINKING = 10
 #: Games that use every entry point a server needs.
 WARM = (("new_york", 2), ("metro", 2))
 
@@ -46,6 +48,7 @@ class Engine:
         self.told: Preparation | None = None
         self._maps = Maps(home_of)
         self._aside = FairThreads(ASIDE, "aside", home_of)
+        self._thinking = FairThreads(1, "coach", home_of, nice=THINKING)
 
     @property
     def ready(self) -> bool:
@@ -70,6 +73,7 @@ class Engine:
     def close(self) -> None:
         """Compile no more: the process is about to end."""
         self._aside.close()
+        self._thinking.close()
         if not self.ready:
             warmup.stop()
 
@@ -86,6 +90,10 @@ class Engine:
     async def run_aside(self, work: Callable[[], T], whose: str) -> T:
         """The same for work that takes long, whole games or maps: people take turns."""
         return await self._aside.run(Whose(whose), work)
+
+    async def think(self, work: Callable[[], T], whose: str) -> T:
+        """The same for what may wait for everything else: bots come first."""
+        return await self._thinking.run(Whose(whose), work)
 
 
 def _warm_up() -> None:

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import sys
+import threading
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -159,11 +162,17 @@ class Fair:
         self._free += 1
 
 
+def _stand_back(nice: int) -> None:
+    """Let a thread stand back behind others, where the system can do that for one alone."""
+    if nice and sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), nice)
+
+
 class FairThreads:
     """Threads whose time is shared fairly."""
 
-    def __init__(self, number: int, name: str, home_of: HomeOf = alone) -> None:
-        self._threads = ThreadPoolExecutor(number, name)
+    def __init__(self, number: int, name: str, home_of: HomeOf = alone, nice: int = 0) -> None:
+        self._threads = ThreadPoolExecutor(number, name, _stand_back, (nice,))
         self._places = Fair(number, home_of=home_of)
 
     async def run(self, whose: Whose, work: Callable[[], T]) -> T:

@@ -103,6 +103,7 @@ games = Table(
     Column("record", Text, nullable=True),
     Column("uploaded", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("coach", Boolean, nullable=False, server_default=false()),
     Column("rematch_id", String(24), nullable=True),
     Column("frozen", Text, nullable=True),
     Column("outcome", Text, nullable=True),

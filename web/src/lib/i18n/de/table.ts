@@ -91,7 +91,7 @@ export const table: typeof source = {
     "table/over": "Das Spiel ist beendet.",
     "table/frozen": "Der Tisch ist eingefroren.",
     "table/rematch": "Eine Revanche wird vorgeschlagen.",
-    "table/coach": "Übung: Jemand hat sich einen Tipp geholt.",
+    "table/coach": "Übung: Ein Trainer hilft an diesem Tisch.",
   },
   players: {
     title: "Am Tisch",

@@ -19,6 +19,7 @@ export const opening = {
     bot: "Bot",
     public: "Show this table in the lobby",
     rated: "Rated: the result counts for everybody at the table, also for whoever leaves.",
+    coach: "With a coach: hints, and a warning before a costly move. Practice, not rated.",
     pace: "Pace",
     untimed: "No clock",
     perTurn: (n: number) => `${one(n, "minute", "minutes")} a turn`,

@@ -92,7 +92,7 @@ export const table = {
     "table/over": "The game is over.",
     "table/frozen": "The table is frozen.",
     "table/rematch": "A rematch is proposed.",
-    "table/coach": "Practice: somebody asked for a hint.",
+    "table/coach": "Practice: a coach helps at this table.",
   } as Record<string, string>,
   players: {
     title: "Players",

@@ -1,0 +1,65 @@
+"""What a coach thinks of while people think: one position of each table, as long as it stands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import Any, NamedTuple
+
+#: Tables at which a coach thinks at a time; the one that was played at longest ago goes first.
+MOST = 200
+
+
+class Position(NamedTuple):
+    """Where a game stands, and for whom a coach thinks."""
+
+    seq: int
+    seat: int
+
+
+class Thoughts:
+    """Thoughts by table. A new position ends the thought of the last one."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._tasks: OrderedDict[str, tuple[Position, asyncio.Task[Any]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def get(self, table: str, position: Position) -> asyncio.Task[Any] | None:
+        """The thought of a position, if it is thought of."""
+        known = self._tasks.get(table)
+        return known[1] if known is not None and known[0] == position else None
+
+    def begin(
+        self, table: str, position: Position, think: Callable[[], Coroutine[Any, Any, Any]]
+    ) -> asyncio.Task[Any]:
+        """Think of a position, unless somebody does; nobody has to wait for it."""
+        if (task := self.get(table, position)) is not None:
+            return task
+        self.end(table)
+        task = asyncio.create_task(think())
+        task.add_done_callback(_look_at)
+        self._tasks[table] = (position, task)
+        while len(self._tasks) > self._most:
+            self.end(next(iter(self._tasks)))
+        return task
+
+    def end(self, table: str) -> None:
+        """The game has gone on: what was not begun is not thought of."""
+        known = self._tasks.pop(table, None)
+        if known is not None:
+            known[1].cancel()
+
+    def close(self) -> None:
+        """Nobody will ask any more."""
+        for table in list(self._tasks):
+            self.end(table)
+
+
+def _look_at(task: asyncio.Task[Any]) -> None:
+    """A failure is told to whoever asks; nobody may have asked."""
+    if not task.cancelled():
+        task.exception()

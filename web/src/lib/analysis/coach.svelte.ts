@@ -1,0 +1,65 @@
+// A coach at a table of practice: what it thinks, and what it asks before a costly action.
+import { api } from "../api/api";
+import type { Frame, Hint } from "../api/types";
+
+/** Milliseconds that an action waits for the coach's judgment at most; then it is played. */
+export const PATIENCE = 3000;
+
+const stored = (key: string): boolean => globalThis.localStorage?.getItem(`stellwerk.${key}`) !== "off";
+const store = (key: string, on: boolean): void => localStorage.setItem(`stellwerk.${key}`, on ? "on" : "off");
+
+export interface Warning {
+  /** Points of chance. */
+  readonly loss: number;
+  readonly answer: (play: boolean) => void;
+}
+
+export class CoachModel {
+  hints = $state(stored("hints"));
+  warnings = $state(stored("warnings"));
+  found = $state.raw<Hint | null>(null);
+  problem = $state("");
+  asking = $state(false);
+  warning = $state.raw<Warning | null>(null);
+
+  setHints(on: boolean): void {
+    this.hints = on;
+    store("hints", on);
+  }
+
+  setWarnings(on: boolean): void {
+    this.warnings = on;
+    store("warnings", on);
+  }
+
+  /** Asks what there is to consider; the server has thought of it while the person did. */
+  async ask(frame: Frame): Promise<void> {
+    if (this.asking || this.found?.seq === frame.seq) return;
+    this.asking = true;
+    this.problem = "";
+    try {
+      this.found = await api.hint(frame.table.id, frame.seat ?? 0);
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+    this.asking = false;
+  }
+
+  /** Whether an action is to be played: asks first if it costs much. Whatever fails keeps nobody from playing. */
+  async guard(table: string, seat: number, action: string): Promise<boolean> {
+    if (!this.warnings) return true;
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+    const found = await Promise.race([api.hint(table, seat, action).catch(() => null), late]);
+    if (!found?.warns || !found.decision) return true;
+    const loss = Math.round(found.decision.loss / 100);
+    return new Promise<boolean>((resolve) => {
+      this.warning = {
+        loss,
+        answer: (play) => {
+          this.warning = null;
+          resolve(play);
+        },
+      };
+    });
+  }
+}
