@@ -1,7 +1,7 @@
 """Planted mistakes: does a thorough look find them, and does it leave good decisions in peace?
 
 Games between `hard` bots. At some decisions the options of the search are compared in as many
-rollouts as `search:3000` takes. Where the worst one loses 15 points of chance or more, it is
+rollouts as `search:3000` takes. Where the worst one loses 15 percentage points or more, it is
 planted in place of what was played: a judgment of it (a slip or a mistake) finds it. At the same
 decisions what `search:3000` plays is judged, too: a judgment of that is a false alarm. A decision
 is judged from its view alone, so it does not matter how the game goes on.

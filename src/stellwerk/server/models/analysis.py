@@ -28,7 +28,7 @@ class AskHint(Model):
 class Hint(Model):
     """What a search would consider at an entry; no decision where there is nothing to choose.
 
-    `warns`: the action that was asked about costs more than 10 points of chance.
+    `warns`: the action that was asked about costs more than 10 percentage points.
     """
 
     seq: int

@@ -35,7 +35,7 @@ from stellwerk.server.services.people import within
 HINT = Depth("hint", 0, 0, 12, 48, 160, 3)
 #: Hints and warnings of one person in a minute.
 MOST = 120
-#: A warning comes before what costs more: 10 points of chance.
+#: A warning comes before what costs more: 10 percentage points.
 COSTLY = 10 * POINT
 CODE = "table/coach"
 

@@ -81,7 +81,7 @@ const en = {
   showHints: "Hints",
   showWarnings: "Warnings",
   pressOption: "Press an option to look at it; you confirm it yourself.",
-  warning: (points: number) => `This move costs about ${points} points of chance.`,
+  warning: (points: number) => `This move costs about ${points} percentage points of win probability.`,
   warningHelp: "In games played out from what you can know, another move wins that much more often.",
   thinkAgain: "Think again",
   playAnyway: "Play it anyway",

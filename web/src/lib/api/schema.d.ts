@@ -2995,7 +2995,7 @@ export interface components {
          * Hint
          * @description What a search would consider at an entry; no decision where there is nothing to choose.
          *
-         *     `warns`: the action that was asked about costs more than 10 points of chance.
+         *     `warns`: the action that was asked about costs more than 10 percentage points.
          */
         Hint: {
             decision: components["schemas"]["AnalysisDecision"] | null;
