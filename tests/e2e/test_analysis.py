@@ -14,6 +14,7 @@ from tests.e2e.test_screens import SCREENS, drawn, serious
 
 #: Games are played out many times, on a machine that may be busy.
 LONG = 600_000
+pytestmark = pytest.mark.long
 
 
 def _over(page: Page) -> str:
@@ -31,7 +32,6 @@ def _over(page: Page) -> str:
     return table
 
 
-@pytest.mark.long
 def test_a_finished_game_is_analyzed_and_stepped_through(visit: Visit) -> None:
     page = visit()
     table = _over(page)

@@ -161,7 +161,7 @@ const de: typeof en = {
   stale: "Das Spiel ist weitergegangen.",
   nothing: "Es gibt nichts zu wählen.",
   practice: "Nach dem, was du wissen kannst. Übung, ohne Wertung.",
-  switches: "Trainer",
+  switches: "Hilfen",
   showHints: "Tipps",
   showWarnings: "Warnungen",
   pressOption: "Drück auf eine Möglichkeit, um sie anzusehen; bestätigen musst du selbst.",

@@ -91,7 +91,7 @@ export const table: typeof source = {
     "table/over": "Das Spiel ist beendet.",
     "table/frozen": "Der Tisch ist eingefroren.",
     "table/rematch": "Eine Revanche wird vorgeschlagen.",
-    "table/coach": "Übung: Ein Trainer hilft an diesem Tisch.",
+    "table/coach": "Übung: An diesem Tisch gibt es Tipps und Warnungen.",
   },
   players: {
     title: "Am Tisch",
