@@ -61,11 +61,11 @@ SAVE = {
 def save(page: Page, seat: int, language: str) -> None:
     """Put a pad into the logbook from its result, and go to the figures."""
     button, question, told, link = SAVE[language]
-    page.get_by_role("button", name=button, exact=True).tap()
+    page.get_by_role("button", name=button, exact=True).click()
     page.get_by_label(question).select_option(index=seat)
-    page.get_by_role("button", name=button, exact=True).tap()
+    page.get_by_role("button", name=button, exact=True).click()
     expect(page.get_by_role("status").first).to_contain_text(told)
-    page.get_by_role("link", name=link).tap()
+    page.get_by_role("link", name=link).click()
     expect(page.locator("dl div").first).to_contain_text("1")
 
 
@@ -74,26 +74,26 @@ def test_the_board_is_entered_square_by_square_with_one_tap_each(visit: Visit) -
     assert last.outcome is not None
     page = visit(*PHONE, language="de", path="/#/pad")
     page.get_by_role("combobox").first.select_option("metro")
-    page.locator("form .button.main").tap()
-    page.get_by_role("button", name="Plan").tap()
+    page.locator("form .button.main").click()
+    page.get_by_role("button", name="Plan").click()
     laid = {words.split()[1]: words.split()[0] for words in of_board(last).table["board"]}
     squares = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
     for number, square in enumerate(square for square in squares if square in laid):
-        page.locator(f'[data-tile-kind="{laid[square]}"]').tap()
+        page.locator(f'[data-tile-kind="{laid[square]}"]').click()
         if number == 30:
             look(page, "board-de")
     expect(page.get_by_text("Alle Felder sind eingetragen.")).to_be_visible()
     kept = page.evaluate("JSON.parse(localStorage['stellwerk.pad']).metro.board")
     assert kept == {square: f"{tile} north" for square, tile in laid.items()}
     totals = sorted(last.outcome.scores, reverse=True)
-    page.locator("nav button").last.tap()
+    page.locator("nav button").last.click()
     for column, total in enumerate(totals):
         expect(page.locator("td.total").nth(column)).to_contain_text(str(total))
     look(page, "result-board-de")
-    page.get_by_label("Zurücknehmen").tap()
-    page.get_by_role("button", name="Plan").tap()
+    page.get_by_label("Zurücknehmen").click()
+    page.get_by_role("button", name="Plan").click()
     expect(page.get_by_text("Welches Plättchen liegt auf H8?")).to_be_visible()
-    page.get_by_role("button", name="Als Liste").tap()
+    page.get_by_role("button", name="Als Liste").click()
     expect(page.locator(".list button").first).to_contain_text("A1")
     look(page, "list-de")
 
@@ -112,15 +112,15 @@ def enter(page: Page, last: MetroState, look: Callable[[Page, str], None]) -> No
         line, tiles, *doubled = words.split()
         page.locator(f'[data-line="{line}"]').fill(tiles)
         if doubled:
-            page.get_by_label(f"Line {line} ended at the central station").tap()
+            page.get_by_label(f"Line {line} ended at the central station").click()
     look(page, "lines-en")
-    page.get_by_role("button", name="Shares").tap()
+    page.get_by_role("button", name="Shares").click()
     for seat, player in enumerate(pad.seats):
-        page.locator(".people button").nth(seat).tap()
+        page.locator(".people button").nth(seat).click()
         for share in player["shares"]:
-            page.locator(f'[data-share="{share}"]').tap()
+            page.locator(f'[data-share="{share}"]').click()
     look(page, "shares-en")
-    page.get_by_role("button", name="City").tap()
+    page.get_by_role("button", name="City").click()
     for words in pad.table["sights"]:
         sight, color = words.split()
         number = last.game.edition.cities["berlin"].sights
@@ -128,9 +128,9 @@ def enter(page: Page, last: MetroState, look: Callable[[Page, str], None]) -> No
         page.get_by_label(name, exact=True).select_option(color)
     for words in pad.table["collected"]:
         owner, color, count = words.split()
-        page.get_by_role("group", name="Whose?").get_by_label(owner, exact=True).tap()
+        page.get_by_role("group", name="Whose?").get_by_label(owner, exact=True).click()
         for _ in range(int(count)):
-            page.locator(f'[data-collected="{owner} {color}"]').tap()
+            page.locator(f'[data-collected="{owner} {color}"]').click()
     look(page, "berlin-en")
 
 
@@ -149,7 +149,7 @@ def test_lines_shares_and_a_city_are_entered_and_add_up(visit: Visit) -> None:
     expect(page.locator("dl div").nth(1)).to_contain_text(f"{100 * won}")
     expect(page.locator(".place").first).to_contain_text("of 3")
     assert not serious(page)
-    page.get_by_role("link", name="Logbook", exact=True).tap()
+    page.get_by_role("link", name="Logbook", exact=True).click()
     entry = page.locator("ul > li").first
     for sheet in last.outcome.sheets:
         expect(entry).to_contain_text(f"{sheet.place}. ")
@@ -171,30 +171,30 @@ def test_every_city_has_its_pieces_on_the_pad(visit: Visit, city: str) -> None:
     game, players = CITIES[city]
     page = visit(*PHONE, language="de", path="/#/pad", dark=city == "london")
     begin(page, game, [{"name": name, "color": n} for n, name in enumerate("ABC"[:players])])
-    page.get_by_role("button", name="Stadt").tap()
+    page.get_by_role("button", name="Stadt").click()
     points = page.locator(".people b").first
     expect(points).to_have_text("0")
     if city == "paris":
         page.get_by_label("Sehenswürdigkeit 1", exact=True).select_option("P01")
         for space in (1, 2, 3, 4):
-            page.locator(f'[data-space="0 0 {space}"]').tap()
+            page.locator(f'[data-space="0 0 {space}"]').click()
         expect(points).to_have_text("11")
     elif city == "stockholm":
-        page.locator('[data-marker="yellow"]').tap()
+        page.locator('[data-marker="yellow"]').click()
         page.get_by_label("Sehenswürdigkeit 1", exact=True).select_option("ST1")
-        page.locator('[data-space="0 1"]').tap()
+        page.locator('[data-space="0 1"]').click()
         expect(points).not_to_have_text("0")
     elif city == "variant":
-        page.locator('[data-space="ST1.1"]').tap()
+        page.locator('[data-space="ST1.1"]').click()
         expect(points).not_to_have_text("0")
     elif city == "london":
-        page.locator('[data-taxi="0 red 3"]').tap()
+        page.locator('[data-taxi="0 red 3"]').click()
         expect(points).to_have_text("3")
     elif city == "new_york":
         page.get_by_label("Tafel: gelb").select_option("NY1")
-        page.locator('[data-collected="yellow red"]').tap()
+        page.locator('[data-collected="yellow red"]').click()
         expect(points).to_have_text("3")
     else:
-        page.locator('[data-collected="yellow brown 5"]').tap()
+        page.locator('[data-collected="yellow brown 5"]').click()
         expect(points).to_have_text("5")
     look(page, f"{city}-de")

@@ -31,11 +31,11 @@ PRESS = "element => element.dispatchEvent(new MouseEvent('click', {bubbles: true
 def _begin(page: Page, title: str, players: int) -> None:
     page.get_by_role("combobox").first.select_option(label=title)
     for _ in range(players - 2):
-        page.locator("fieldset > .button").tap()
+        page.locator("fieldset > .button").click()
     fields = page.locator(".person .field")
     for seat in range(players):
         fields.nth(seat).fill(NAMES[seat])
-    page.locator("form .button.main").tap()
+    page.locator("form .button.main").click()
     page.wait_for_selector("[data-route]")
 
 
@@ -70,7 +70,7 @@ def _x(page: Page, thing: str) -> float:
 
 
 def _totals(page: Page, outcome: Outcome) -> None:
-    page.locator("nav button").last.tap()
+    page.locator("nav button").last.click()
     placed = sorted(outcome.sheets, key=lambda sheet: (sheet.place, sheet.seat))
     for column, sheet in enumerate(placed):
         expect(_total(page, column)).to_contain_text(str(sheet.total))
@@ -149,12 +149,12 @@ def test_a_ticket_is_two_cities_on_the_map_or_a_word(visit: Visit) -> None:
     for route in ("denver-phoenix", "el_paso-phoenix", "denver-kansas_city-1"):
         page.locator(f'[data-route="{route}"]').evaluate(PRESS)
     expect(page.locator(".people b").first).not_to_have_text("0")
-    page.locator(".buttons .main").tap()
+    page.locator(".buttons .main").click()
     # What is connected comes first, and stays where it is when it is pressed.
     first = page.locator("[data-ticket]").first
     expect(first).to_have_attribute("data-ticket", "denver-el_paso")
     expect(first).to_contain_text("verbunden")
-    page.get_by_role("button", name="Auf dem Plan").tap()
+    page.get_by_role("button", name="Auf dem Plan").click()
     finger = Finger(page)
     finger.on_board('[data-city="denver"]')
     expect(page.locator(".hint")).to_contain_text("Denver und …?")
@@ -169,10 +169,10 @@ def test_a_ticket_is_two_cities_on_the_map_or_a_word(visit: Visit) -> None:
     for city in ("boston", "miami"):
         finger.on_board(f'[data-city="{city}"]')
     expect(page.locator("nav .count").last).to_have_text("2")
-    page.get_by_label("Zurücknehmen").tap()
+    page.get_by_label("Zurücknehmen").click()
     expect(page.locator("nav .count").last).to_have_text("1")
     page.get_by_role("searchbox").fill("kansas")
-    page.locator('[data-ticket="houston-kansas_city"]').tap()
+    page.locator('[data-ticket="houston-kansas_city"]').click()
     expect(page.locator("nav .count").last).to_have_text("2")
 
 
@@ -184,24 +184,24 @@ def test_what_was_tapped_is_taken_back_moved_and_kept(visit: Visit) -> None:
     route.evaluate(PRESS)
     expect(points.first).to_have_text("7")
     expect(page.locator(".last")).to_contain_text("41 left")
-    page.locator(".people button").last.tap()
+    page.locator(".people button").last.click()
     route.evaluate(PRESS)
     expect(points.first).to_have_text("0")
     expect(points.last).to_have_text("7")
-    page.get_by_label("Undo").tap()
+    page.get_by_label("Undo").click()
     expect(points.first).to_have_text("7")
-    page.get_by_label("Redo").tap()
+    page.get_by_label("Redo").click()
     expect(points.last).to_have_text("7")
     SCREENS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENS / "pad.png")
     assert not serious(page)
     page.reload()
     expect(points.last).to_have_text("7")
-    page.get_by_role("button", name="As a list").tap()
+    page.get_by_role("button", name="As a list").click()
     row = page.locator('[data-row="calgary-helena"]')
     expect(row).to_contain_text("Mira")
-    page.locator(".people button").last.tap()
-    row.tap()
+    page.locator(".people button").last.click()
+    row.click()
     expect(points.last).to_have_text("0")
 
 
@@ -227,9 +227,9 @@ def test_the_result_is_counted_up_once_and_can_be_skipped(visit: Visit) -> None:
     expect(page.locator(".people b").first).to_have_text("7")
     # From here on no time passes: counting waits to be skipped, and does not begin again.
     page.clock.pause_at(datetime.now(tz=UTC) + timedelta(hours=1))
-    page.locator("nav button").last.tap()
-    page.get_by_role("button", name="Skip", exact=True).tap()
+    page.locator("nav button").last.click()
+    page.get_by_role("button", name="Skip", exact=True).click()
     expect(page.get_by_role("heading", name="Jonas wins")).to_be_visible()
-    page.locator("nav button").first.tap()
-    page.locator("nav button").last.tap()
+    page.locator("nav button").first.click()
+    page.locator("nav button").last.click()
     expect(page.get_by_role("heading", name="Jonas wins")).to_be_visible()
