@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from stellwerk.analysis.shape import AnalysisDecision, Judgment
-from stellwerk.server.live.thoughts import Position, Thoughts
+from stellwerk.server.live.thoughts import Compared, Position, Thoughts
 from stellwerk.server.models.analysis import Hint
 from stellwerk.server.services import coach
 from tests.server.house import Guest, House
@@ -130,13 +130,17 @@ def test_a_warning_comes_before_what_costs_more_than_ten_points_beyond_doubt() -
 
 
 def test_a_new_position_ends_the_thought_of_the_last_and_thoughts_are_bounded() -> None:
+    async def think() -> Compared:
+        await asyncio.Event().wait()
+        raise AssertionError
+
     async def scene() -> None:
-        thoughts, never = Thoughts(2), asyncio.Event()
-        first = thoughts.begin("one", Position(1, 0), never.wait)
-        assert thoughts.begin("one", Position(1, 0), never.wait) is first
-        second = thoughts.begin("one", Position(2, 0), never.wait)
-        thoughts.begin("two", Position(1, 0), never.wait)
-        thoughts.begin("three", Position(1, 0), never.wait)
+        thoughts = Thoughts(2)
+        first = thoughts.begin("one", Position(1, 0), think)
+        assert thoughts.begin("one", Position(1, 0), think) is first
+        second = thoughts.begin("one", Position(2, 0), think)
+        thoughts.begin("two", Position(1, 0), think)
+        thoughts.begin("three", Position(1, 0), think)
         await asyncio.wait([first, second])
         assert first.cancelled()
         assert second.cancelled()

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from stellwerk.analysis import chances
 from stellwerk.analysis.decisions import is_forced, judge
@@ -20,6 +20,7 @@ from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.depth import depth as found_depth
 from stellwerk.analysis.family import Studied, studied
 from stellwerk.analysis.result import Analysis, Decision, Entry
+from stellwerk.engine import record
 from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.game import Game, State, View
@@ -231,8 +232,8 @@ def _chances(
 
 def _first(state: State, first: int | None) -> int | None:
     """Who begins: the chances before the deal know that."""
-    told: Any = state
-    return first if first is not None else int(told.record.first)
+    records = state.records  # type: ignore[attr-defined]
+    return first if first is not None else record.number(records, "first")
 
 
 def _decisions(

@@ -16,9 +16,9 @@ Those two are there only where bots that search have just played (`stellwerk dat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -96,14 +96,15 @@ def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, .
 def save(table: Rows, path: Path) -> None:
     """Write rows to `.npz`, or to `.parquet` where pyarrow is installed (extra `data`)."""
     if path.suffix == ".npz":
-        np.savez_compressed(path, **_columns(table))
+        write: Callable[..., None] = np.savez_compressed  # NumPy's types know no names of arrays
+        write(path, **_columns(table))
     elif path.suffix == ".parquet":
         _save_parquet(table, path)
     else:
         raise BadOption(str(path), "rows are written to .npz or .parquet.")
 
 
-def _columns(table: Rows) -> dict[str, Any]:
+def _columns(table: Rows) -> dict[str, Array]:
     return {name: array for name, array in table._asdict().items() if array is not None}
 
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
+
+from stellwerk.analysis.shape import AnalysisDecision
 
 #: Tables at which a coach thinks at a time; the one that was played at longest ago goes first.
 MOST = 200
+
+
+class Compared(TypedDict):
+    """Options that were compared; no decision where there is nothing to choose."""
+
+    forced: bool
+    decision: AnalysisDecision | None
 
 
 class Position(NamedTuple):
@@ -23,19 +32,19 @@ class Thoughts:
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._tasks: OrderedDict[str, tuple[Position, asyncio.Task[Any]]] = OrderedDict()
+        self._tasks: OrderedDict[str, tuple[Position, asyncio.Task[Compared]]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._tasks)
 
-    def get(self, table: str, position: Position) -> asyncio.Task[Any] | None:
+    def get(self, table: str, position: Position) -> asyncio.Task[Compared] | None:
         """The thought of a position, if it is thought of."""
         known = self._tasks.get(table)
         return known[1] if known is not None and known[0] == position else None
 
     def begin(
-        self, table: str, position: Position, think: Callable[[], Coroutine[Any, Any, Any]]
-    ) -> asyncio.Task[Any]:
+        self, table: str, position: Position, think: Callable[[], Coroutine[object, None, Compared]]
+    ) -> asyncio.Task[Compared]:
         """Think of a position, unless somebody does; nobody has to wait for it."""
         if (task := self.get(table, position)) is not None:
             return task
@@ -59,7 +68,7 @@ class Thoughts:
             self.end(table)
 
 
-def _look_at(task: asyncio.Task[Any]) -> None:
+def _look_at(task: asyncio.Task[Compared]) -> None:
     """A failure is told to whoever asks; nobody may have asked."""
     if not task.cancelled():
         task.exception()

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypedDict
 
 from stellwerk.analysis.decisions import is_forced, weigh
 from stellwerk.analysis.depth import Depth, depth
@@ -22,7 +21,7 @@ from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server import views
 from stellwerk.server.live.table import LiveTable
-from stellwerk.server.live.thoughts import Position
+from stellwerk.server.live.thoughts import Compared, Position
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, refused, too_many
 from stellwerk.server.rows import Notice
@@ -38,13 +37,6 @@ MOST = 120
 #: A warning comes before what costs more: 10 percentage points.
 COSTLY = 10 * POINT
 CODE = "table/coach"
-
-
-class Compared(TypedDict):
-    """Options that were compared; no decision where there is nothing to choose."""
-
-    forced: bool
-    decision: AnalysisDecision | None
 
 
 async def hint(hall: Hall, person: Person, id: str, seat: int, action: str | None) -> bytes:
@@ -106,7 +98,7 @@ def _is_best(hall: Hall, live: LiveTable, seat: int, action: str) -> bool:
     task = hall.thoughts.get(live.id, Position(live.seq, seat))
     if task is None or not task.done() or task.cancelled() or task.exception() is not None:
         return False
-    decision: AnalysisDecision | None = task.result()["decision"]
+    decision = task.result()["decision"]
     return decision is None or decision["options"][0]["words"] == action
 
 
