@@ -56,8 +56,8 @@ BESIDE = """id => {
 }"""
 
 
-def _late(page: Page, name: str, left: int) -> None:
-    sit_down(page, name, recorded(name).late(left))
+def _late(page: Page, name: str, left: int, coach: bool = False) -> None:
+    sit_down(page, name, recorded(name).late(left), coach=coach)
     asked(page)
     page.wait_for_selector(".plane")
 
@@ -233,7 +233,7 @@ COVERS = """() => [...document.querySelectorAll('.zoom, .coach')].some(button =>
 @pytest.mark.parametrize("game", ["usa-2", "europe-2", "new_york-2", "berlin-2"])
 def test_no_button_lies_on_what_is_read_on_the_board(visit: Visit, game: str) -> None:
     page = visit()
-    _late(page, game, 20)
+    _late(page, game, 20, coach=True)
     page.wait_for_selector("[data-coach]")
     for width, height in ((1440, 900), (1100, 760), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
