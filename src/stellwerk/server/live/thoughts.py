@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
-from stellwerk.analysis.shape import AnalysisDecision
+if TYPE_CHECKING:  # the pocket page has no analysis
+    from stellwerk.analysis.shape import AnalysisDecision
 
 #: Tables at which a coach thinks at a time; the one that was played at longest ago goes first.
 MOST = 200

@@ -85,6 +85,13 @@ describe("a tile", () => {
     flushSync();
     expect(model.square).toBeNull();
   });
+  it("stays on its square when somebody comes or goes", () => {
+    const { model, scene } = sit({ legal });
+    model.choose("a1");
+    scene.frame = { ...scene.frame };
+    flushSync();
+    expect(model.square).toBe("a1");
+  });
   it("tells what the server foresees, the own lines first", async () => {
     const { model, asked } = sit({ legal });
     model.choose("a1");

@@ -36,7 +36,7 @@ export class MetroModel {
 
   constructor(private readonly scene: MetroScene) {
     $effect(() => {
-      void scene.frame.seq;
+      void this.seq;
       untrack(() => this.beginPosition());
     });
     $effect(() => {
@@ -45,9 +45,11 @@ export class MetroModel {
       if (action) untrack(() => this.lookAt(action));
     });
     $effect(() => this.foresee(this.ghost, this.square ? 0 : PAUSE));
-    $effect(() => this.survey(this.tabs.shown === "words" && this.lays.length > 0, scene.frame.seq));
+    $effect(() => this.survey(this.tabs.shown === "words" && this.lays.length > 0, this.seq));
   }
 
+  /** Frames also tell who comes and goes: what one has chosen stays as long as the position does. */
+  private readonly seq = $derived.by(() => this.scene.frame.seq);
   readonly active = $derived.by(() => mayAct(this.scene));
   /** The tiles held, the drawn one first. */
   readonly tiles = $derived.by((): string[] => {

@@ -71,6 +71,9 @@ describe("a claim", () => {
     model.key("Escape");
     expect(model.panel).toBeNull();
     void model.chooseRoute("a-b");
+    scene.frame = { ...scene.frame };
+    flushSync();
+    expect(model.wish.kind).toBe("route"); // somebody came or went
     scene.frame = { ...scene.frame, seq: 8 };
     flushSync();
     expect(model.wish.kind).toBe("idle");

@@ -38,7 +38,7 @@ export class TicketsModel {
     this.intent = new Intent(() => scene.view);
     this.tunnels = new Tunnels(() => this.news);
     $effect(() => {
-      void scene.frame.seq;
+      void this.seq;
       untrack(() => this.beginPosition());
     });
     $effect(() => {
@@ -51,6 +51,8 @@ export class TicketsModel {
     });
   }
 
+  /** Frames also tell who comes and goes: what one has chosen stays as long as the position does. */
+  private readonly seq = $derived.by(() => this.scene.frame.seq);
   readonly active = $derived.by(() => mayAct(this.scene));
   readonly routes = $derived.by(() => new Map(this.scene.facts.routes.map((route) => [route.id, route])));
   readonly tickets = $derived.by(() => new Map(this.scene.facts.tickets.map((ticket) => [ticket.id, ticket])));
