@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import pairwise
 from math import dist
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 #: Pixels from the edge of the board that a finger keeps off.
 EDGE = 14
@@ -48,6 +49,13 @@ SWIPE = """([x, y, right, down]) => {
   for (const part of [0.25, 0.5, 0.75, 1]) send('pointermove', part);
   send('pointerup', 1);
 }"""
+#: Knows from now on whether anything has been clicked.
+LISTEN = """() => {
+  window.clicked = false;
+  addEventListener('click', () => { window.clicked = true; }, {capture: true, once: true});
+}"""
+#: Milliseconds that a tap may take to become a click, and how often it is tried.
+HEARD, TRIES = 4000, 5
 #: Points along a route, on the screen.
 ALONG = """route => {
   const path = document.querySelector(`[data-route="${route}"] .hit`);
@@ -61,6 +69,20 @@ ALONG = """route => {
 REACH = 260
 #: Milliseconds after which a finger has no speed any more.
 REST = 250
+
+
+def tap(page: Page, thing: Locator | tuple[float, float]) -> None:
+    """Tap with a real finger until it counts: a busy browser takes a tap for a long press."""
+    for _ in range(TRIES):
+        page.evaluate(LISTEN)
+        if isinstance(thing, Locator):
+            thing.tap()
+        else:
+            page.touchscreen.tap(*thing)
+        with suppress(TimeoutError):
+            page.wait_for_function("() => window.clicked !== false", timeout=HEARD)
+            return
+    raise AssertionError(f"{TRIES} taps on {thing} were no click")
 
 
 class Finger:

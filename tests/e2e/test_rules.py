@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import LOBBY, Visit
+from tests.e2e.finger import tap
 from tests.e2e.players import ASKED, PATIENCE, play_now
 from tests.e2e.stage import BOT, ME, go_to, open_table
 from tests.e2e.test_screens import SIZES, serious
@@ -161,11 +162,11 @@ def test_options_of_the_book_add_their_chapters(visit: Visit) -> None:
 def test_the_help_fits_a_phone_and_hinders_nobody(visit: Visit, language: str) -> None:
     page = visit(*SIZES["phone"], language=language, path=LOBBY)
     page.wait_for_selector("article")
-    page.locator("[data-play]").tap()
+    tap(page, page.locator("[data-play]"))
     page.wait_for_function(ASKED, timeout=PATIENCE)
-    page.locator(".tools .tool b").tap()
+    tap(page, page.locator(".tools .tool b"))
     page.wait_for_selector("[data-mark]")
-    page.locator("[data-mark=last-round]").tap()
+    tap(page, page.locator("[data-mark=last-round]"))
     expect(page.locator(".panel[role=dialog] .text")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not serious(page)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.finger import tap
 from tests.e2e.players import asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
 from tests.e2e.words import LANGUAGES, looks, speaker
@@ -289,11 +290,11 @@ def test_a_finger_beside_a_route_means_it_and_a_ticket_is_shown(
     spot(page, "helena-seattle")
     beside = page.evaluate(BESIDE, "helena-seattle")
     assert beside is not None
-    page.touchscreen.tap(*beside)
+    tap(page, beside)
     expect(page.locator(".claim strong")).to_be_visible()
-    page.get_by_role("button", name=say("Cancel")).tap()
-    page.get_by_role("navigation").get_by_role("button", name=say("tickets")).tap()
-    page.locator(".tickets li button").first.tap()
+    tap(page, page.get_by_role("button", name=say("Cancel")))
+    tap(page, page.get_by_role("navigation").get_by_role("button", name=say("tickets")))
+    tap(page, page.locator(".tickets li button").first)
     expect(page.locator(".frame")).to_be_visible()
     expect(page.locator(".city.lit")).to_have_count(2)
 

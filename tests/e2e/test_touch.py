@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.finger import tap
 from tests.e2e.players import LONGEST, asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
 
@@ -56,7 +57,7 @@ def test_fingers_and_the_small_map_move_the_board(visit: Visit) -> None:
     before = page.evaluate(PLANE)
     box = page.locator(".frame > svg").bounding_box()
     assert box is not None
-    page.touchscreen.tap(box["x"] + 10, box["y"] + box["height"] - 8)
+    tap(page, (box["x"] + 10, box["y"] + box["height"] - 8))
     page.wait_for_function(ELSEWHERE, arg=before)
 
 
@@ -65,19 +66,19 @@ def test_a_route_is_claimed_by_taps(visit: Visit) -> None:
     route = str(page.evaluate(LONGEST))
     _bring_into_sight(page, route)
     before = seq(page)
-    page.touchscreen.tap(*spot(page, route))
+    tap(page, spot(page, route))
     sheet = page.locator(".claim")
     expect(sheet).to_be_visible()
     box = sheet.bounding_box()
     assert box is not None
     assert box["y"] > PHONE[1] / 3
-    page.get_by_role("button", name="Claim", exact=True).tap()
+    tap(page, page.get_by_role("button", name="Claim", exact=True))
     moved(page, before)
 
 
 def _bring_into_sight(page: Page, route: str) -> None:
     page.locator(f"[data-route='{route}']").press("Enter")
-    page.get_by_role("button", name="Cancel").tap()
+    tap(page, page.get_by_role("button", name="Cancel"))
 
 
 def test_cards_are_dragged_onto_a_route_by_a_finger(visit: Visit) -> None:
@@ -85,7 +86,7 @@ def test_cards_are_dragged_onto_a_route_by_a_finger(visit: Visit) -> None:
     route = str(page.evaluate(LONGEST))
     page.locator(f"[data-route='{route}']").press("Enter")
     color = page.locator("[role=radio] .mini use").first.get_attribute("href")
-    page.get_by_role("button", name="Cancel").tap()
+    tap(page, page.get_by_role("button", name="Cancel"))
     x, y = spot(page, route)
     box = page.locator(f".hand .stack:has(use[href='{color}'])").first.bounding_box()
     assert box is not None
@@ -104,13 +105,13 @@ def test_cards_are_dragged_onto_a_route_by_a_finger(visit: Visit) -> None:
 def test_tabs_show_tickets_log_and_chat(visit: Visit) -> None:
     page, _ = _usa(visit)
     tabs = page.get_by_role("navigation")
-    tabs.get_by_role("button", name="tickets").tap()
+    tap(page, tabs.get_by_role("button", name="tickets"))
     ticket = page.locator(".tickets li button").first
-    ticket.tap()
+    tap(page, ticket)
     expect(ticket).to_have_attribute("aria-pressed", "true")
-    tabs.get_by_role("button", name="Chat").tap()
+    tap(page, tabs.get_by_role("button", name="Chat"))
     expect(page.get_by_label("Say something")).to_be_visible()
-    tabs.get_by_role("button", name="Map").tap()
+    tap(page, tabs.get_by_role("button", name="Map"))
     expect(page.locator(".route:has(.lit)").first).to_be_attached()
 
 
@@ -126,6 +127,6 @@ def test_the_plan_comes_closer_and_a_tile_is_laid_by_taps(visit: Visit) -> None:
     expect(page.locator(".placing")).to_have_count(0)
     _pinch(fingers, 60, 330, -22)
     page.wait_for_function(f"whole => ({WIDTH})() === whole", arg=width)
-    page.locator(".square.legal").first.tap()
-    page.get_by_role("button", name="Place here").tap()
+    tap(page, page.locator(".square.legal").first)
+    tap(page, page.get_by_role("button", name="Place here"))
     moved(page, before)

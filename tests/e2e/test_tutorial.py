@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.finger import tap
 from tests.e2e.players import ASKED, PATIENCE, spot
 from tests.e2e.test_screens import SIZES, serious
 
@@ -63,7 +64,7 @@ def _press(page: Page, how: str) -> None:
     if how == "keys":
         page.keyboard.press("Enter")
     elif how == "touch":
-        page.touchscreen.tap(*spot(page))
+        tap(page, spot(page))
     else:
         page.mouse.click(*spot(page))
 
