@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import stellwerk
-from stellwerk.cli import bench, measure_bots
+from stellwerk.cli import bench, measure_analysis, measure_bots
 
 pytestmark = pytest.mark.compiled
 
@@ -18,6 +18,7 @@ def test_every_figure_is_measured() -> None:
     assert [(row["game"], row["bot"]) for row in figures["bots"]] == [
         (name, bot) for name, _, bot, *_ in bench.BOTS
     ]
+    assert [row["depth"] for row in figures["analysis"]] == ["quick"]
     for operations in figures["operations_ns"].values():
         inside = {"copy", "view", "imagine"}
         from_python = {f"{what}_from_python" for what in ("play", "observation", "mask")}
@@ -31,3 +32,12 @@ def test_a_block_is_a_game_for_every_seat() -> None:
     assert (pace.games, pace.bot, pace.players) == (6, "planner", 3)
     assert pace.games_per_second > 0
     assert pace.ms_per_decision > 0
+
+
+def test_an_analysis_is_timed_to_its_first_figures_and_to_its_end() -> None:
+    replay = measure_analysis.planned(stellwerk.game("new_york", 2), seed=1)
+    study = measure_analysis.study(replay, "glance", threads=1)
+    assert replay.scores is not None
+    assert (study.game, study.players, study.depth) == ("new_york", 2, "glance")
+    assert 0 < study.first_seconds < study.seconds
+    assert 0 < study.decisions <= len(replay.actions)

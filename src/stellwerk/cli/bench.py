@@ -49,6 +49,8 @@ BOTS = (
     ("metro", 2, "greedy", 500, 1_000),
     ("metro", 2, "search:300", 10, 300),
 )
+#: What is analyzed: a game of planners with so many seats, from this seed.
+STUDIED = ("usa", 3, 1)
 #: Figures by name, in plain values.
 Figures = dict[str, Any]
 #: A process that plays its first game, from nothing.
@@ -118,7 +120,7 @@ def _print_batch(figures: Figures) -> None:
 
 
 def measure_all(part: int, tell: Callable[[str], None]) -> Figures:
-    """All figures: games, bots, basic operations, warm start, all cores against one."""
+    """All figures: games, bots, analysis, basic operations, first start, all cores against one."""
     import stellwerk
     from stellwerk.cli import measure
 
@@ -142,6 +144,7 @@ def measure_all(part: int, tell: Callable[[str], None]) -> Figures:
     return {
         "games": games,
         "bots": _bots(part, known, tell),
+        "analysis": _analyses(part, cores, tell),
         "cores": cores,
         "all_cores_games_per_second": all_cores.games_per_second,
         "speed_up": one.seconds / all_cores.seconds,
@@ -162,6 +165,21 @@ def _bots(part: int, known: set[str], tell: Callable[[str], None]) -> list[Figur
             pace = measure_bots.pace(game, bot, max(1, blocks // part), max(1, decisions // part))
             paces.append(pace.to_json())
     return paces
+
+
+def _analyses(part: int, cores: int, tell: Callable[[str], None]) -> list[Figures]:
+    """Both depths on all cores; `quick` alone if all is to be quick."""
+    import stellwerk
+    from stellwerk.cli import measure_analysis
+
+    name, players, seed = STUDIED
+    replay = measure_analysis.planned(stellwerk.game(name, players), seed)
+    measure_analysis.study(replay, "glance", cores)  # load compiled code outside the measurement
+    found = []
+    for depth in ("quick",) if part > 1 else ("quick", "thorough"):
+        tell(f"analysis of {name} with {players} seats, {depth} …")
+        found.append(measure_analysis.study(replay, depth, cores).to_json())
+    return found
 
 
 def _warm_start() -> float:
@@ -197,6 +215,7 @@ def _print(figures: Figures) -> None:
         )
     table.print()
     _print_bots(figures["bots"])
+    _print_analyses(figures["analysis"])
     for game, operations in figures["operations_ns"].items():
         words = ", ".join(f"{name} {ns:,.0f} ns" for name, ns in operations.items())
         print(f"{game}: {words}")
@@ -214,3 +233,12 @@ def _print_bots(rows: list[Figures]) -> None:
         pace = f"{row['games_per_second']:,.1f}", f"{row['ms_per_decision']:,.3f}"
         table.add(row["bot"], row["game"], *pace)
     table.print()
+
+
+def _print_analyses(rows: list[Figures]) -> None:
+    for row in rows:
+        print(
+            f"analysis of {row['game']} with {row['players']} seats, {row['depth']}: "
+            f"{row['seconds']:.1f} s for {row['decisions']} decisions, "
+            f"first figures after {row['first_seconds']:.2f} s, {row['threads']} threads"
+        )
