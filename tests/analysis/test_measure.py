@@ -14,6 +14,8 @@ from stellwerk.analysis.measure.book import Book
 from stellwerk.bots import LEVELS
 from stellwerk.errors import BadOption
 
+GAMES = Path(__file__).parents[2] / "data" / "games"
+
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
     command.main(list(words))
@@ -48,6 +50,20 @@ def test_chances_that_come_true_as_often_as_they_say_have_no_error(tmp_path: Pat
     assert found["error"] == 0
     assert found["brier"] == pytest.approx(0.1875)
     assert [row[1:] for row in found["bins"]] == [(4, 0.25, 0.25), (4, 0.75, 0.75)]
+
+
+def test_what_seats_expect_is_measured_in_recorded_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, recorded = tmp_path / "seats.jsonl", str(GAMES / "new_york.txt.xz")
+    words = ["seats", "new_york", "2", "--file", str(file), "--recorded", recorded]
+    found = run(capsys, *words, "--games", "2", "--worlds", "2")
+    assert (found["games"], found["positions"]) == (2, 10)
+    assert found == run(capsys, *words, "--read")
+    with pytest.raises(BadOption, match="new_york with 2 seats"):
+        run(capsys, "seats", "usa", "2", "--file", str(file), "--recorded", recorded)
+    with pytest.raises(SystemExit):
+        run(capsys, "seats", "new_york", "2", "--file", str(file))
 
 
 @pytest.mark.parametrize("players", [2, 4, 5, 6])

@@ -112,6 +112,13 @@ def _round(
     return Round(worlds, ends)
 
 
+def expected(studied: Studied, view: View, action: int, number: int, seed: Sequence[int]) -> float:
+    """What an action is worth to its seat from what it knows, in units: a mean of worlds."""
+    assert view.seat is not None
+    ends = _round(studied, view, [action], number, seed).ends[action]
+    return float(value(studied, view.seat, ends).mean())
+
+
 def value(studied: Studied, seat: int, ends: Ends) -> Batch:
     """What ends are worth to a seat: wins, or points where somebody plays alone; in units."""
     return ends.totals[:, seat] * POINT if studied.solo else ends.wins[:, seat] * WHOLE

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable
 from pathlib import Path
 
 from stellwerk.analysis import measure
-from stellwerk.analysis.measure import chances, levels, planted
+from stellwerk.analysis.measure import chances, levels, planted, seats
 from stellwerk.analysis.measure.book import Book
 
 #: Games unless somebody says otherwise: of chances as many as have 10,000 positions.
-GAMES = {"chances": 2000, "levels": 60, "planted": 20}
+GAMES = {"chances": 2000, "seats": 2000, "levels": 60, "planted": 20}
 #: Which part of the decisions is looked at unless somebody says otherwise.
 SHARE = {"levels": 0.5, "planted": 0.1}
 WORLDS = 64
+#: What reads a measurement's lines.
+READ: dict[str, Callable[[Book, str, int], object]] = {
+    "chances": chances.read,
+    "seats": seats.read,
+    "levels": levels.read,
+    "planted": planted.read,
+}
 
 
 def main(words: list[str] | None = None) -> None:
@@ -32,7 +40,8 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, help="how many games")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--share", type=float, help="of the decisions: levels, planted")
-    parser.add_argument("--worlds", type=int, default=WORLDS, help="for a chance: chances")
+    parser.add_argument("--worlds", type=int, default=WORLDS, help="for a chance: chances, seats")
+    parser.add_argument("--recorded", type=Path, help="whose games are looked at: seats")
     parser.add_argument("--read", action="store_true", help="print what the file holds")
     args = parser.parse_args(words)
     what, name, players = str(args.what), str(args.game), int(args.players)
@@ -42,11 +51,16 @@ def main(words: list[str] | None = None) -> None:
     if not args.read:
         if what == "chances":
             chances.measure(book, name, players, games, args.seed, args.worlds)
+        elif what == "seats":
+            if args.recorded is None:
+                parser.error(
+                    "seats needs --recorded FILE: games as `dataset make` writes"
+                )
+            seats.measure(book, name, players, games, args.recorded, args.worlds)
         else:
             work = levels if what == "levels" else planted
             work.measure(book, name, players, games, args.seed, share)
-    found = {"chances": chances.read, "levels": levels.read, "planted": planted.read}[what]
-    print(json.dumps(found(book, name, players)))
+    print(json.dumps(READ[what](book, name, players)))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +21,8 @@ from stellwerk.game import Game
 #: Positions of one game, and bins of chances.
 POSITIONS, BINS = 5, 10
 Floats = NDArray[np.float64]
+#: Chances of positions, of one seat or of all.
+Units: TypeAlias = Sequence[float] | Sequence[Sequence[float]]
 
 
 class Reliability(TypedDict):
@@ -57,14 +61,21 @@ def read(book: Book, name: str, players: int) -> Reliability:
     lines = book.lines()
     said = [units for line in lines for units in line["said"]]
     came = [line["came"] for line in lines for _ in line["said"]]
+    return reliability(name, players, len(lines), len(said), said, came)
+
+
+def reliability(
+    name: str, players: int, games: int, positions: int, said: Units, came: Units
+) -> Reliability:
+    """Chances in units against what came, each with each."""
     shares, results = (np.array(values, float).ravel() / WHOLE for values in (said, came))
     bins = _bins(shares, results)
     error = sum(number * abs(mean - result) for _, number, mean, result in bins)
     return {
         "game": name,
         "players": players,
-        "games": len(lines),
-        "positions": len(said),
+        "games": games,
+        "positions": positions,
         "brier": round(float(((shares - results) ** 2).mean()), 4),
         "error": round(error / max(len(shares), 1), 4),
         "bins": [(low, number, round(a, 3), round(b, 3)) for low, number, a, b in bins],
