@@ -17,9 +17,9 @@ HINT = TypeAdapter(Hint)
 
 
 def practice(house: House, ada: Guest, **more: Any) -> str:
-    """A table with a coach at which Ada is to decide."""
+    """A table with a coach at which Ada is to decide, and nobody else may come first."""
     id = str(ada.table("new_york", "me", "uniform", start=True, coach=True, **more)["table"]["id"])
-    while 0 not in ada.look(id)["table"]["to_act"]:
+    while ada.look(id)["table"]["to_act"] != [0]:
         house.tick(id)
     return id
 

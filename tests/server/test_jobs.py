@@ -161,10 +161,11 @@ def test_a_server_that_comes_back_finds_what_it_was_at(play: Callable[[Scene], N
     play(scene)
 
 
-def over(ada: Guest, rounds: int = 400) -> str:
+def over(ada: Guest) -> str:
     """A short game on an own map, played to its end by its host against a bot."""
     id = str(ada.table("map", "me", "uniform", map=MAP, start=True)["table"]["id"])
-    for _ in range(rounds):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         frame = ada.look(id)
         if frame["table"]["status"] == "over":
             return id

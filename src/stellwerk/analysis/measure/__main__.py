@@ -53,9 +53,7 @@ def main(words: list[str] | None = None) -> None:
             chances.measure(book, name, players, games, args.seed, args.worlds)
         elif what == "seats":
             if args.recorded is None:
-                parser.error(
-                    "seats needs --recorded FILE: games as `dataset make` writes"
-                )
+                parser.error("seats needs --recorded FILE: games as `dataset make` writes")
             seats.measure(book, name, players, games, args.recorded, args.worlds)
         else:
             work = levels if what == "levels" else planted
