@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import socket
 import sys
@@ -16,21 +15,19 @@ from uvicorn import Config, Server
 from stellwerk.processes import allow_files
 from stellwerk.server.edge.app import create_app, open_hall
 from stellwerk.server.edge.carrier import patient
+from stellwerk.server.edge.collecting import collecting
 from stellwerk.server.edge.door import listen
 from stellwerk.server.edge.line import CLOSED, LOADED, SERVING, Line
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.ports import Preparation
 from stellwerk.server.security.proxies import Proxies
+from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
 
 #: Seconds a thread may keep the interpreter while others wait: writer and bots must not starve.
 SWITCH = 0.001
 #: Seconds for which a connection stays open between requests: people think longer than programs.
 KEEP_ALIVE = 75
-#: How many new objects the garbage collector waits for. Nearly all are gone before: looking after
-#: every 2,000 cost a fifth of the event loop. Not more, so that it never stops all tables for long:
-#: those that live on are looked at once more, then seldom.
-COLLECT = (50_000, 10, 1_000)
 #: Seconds that requests under way have when the server is to end: at any time, and when another
 #: server waits to take over, so that nobody notices. Actions that are sent again count once.
 GRACE, GRACE_BEFORE_NEXT = 5, 1
@@ -98,12 +95,12 @@ def _serve(
     """Open the hall and serve until a signal; 130 if one came before."""
     sys.setswitchinterval(SWITCH)
     allow_files(FILES)
-    gc.set_threshold(*COLLECT)
     server = Server(config)
 
     async def run() -> None:
         _stop_while(lambda: not server.started)
-        async with open_hall(app.state.hall):
+        hall: Hall = app.state.hall
+        async with open_hall(hall), collecting(hall.is_answering):
             opened()
             await server.serve(sockets=[door])
         closed()

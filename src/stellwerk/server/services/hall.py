@@ -108,6 +108,10 @@ class Hall:
         if not self._inside[household]:
             del self._inside[household]
 
+    def is_answering(self) -> bool:
+        """Whether somebody waits for an answer now."""
+        return bool(self._inside)
+
     def now(self) -> float:
         """Seconds since 1970."""
         return self.clock.now()
