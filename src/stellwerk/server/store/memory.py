@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -13,33 +13,28 @@ from stellwerk.server.rows import (
     LINKS,
     MOVE_SECONDS,
     PEOPLE_AT_ONCE,
-    TABLES_SHOWN,
     Ballot,
     Block,
     Entry,
     Facts,
     Filled,
-    Going,
     Header,
     HeaderChanges,
     Notice,
     Played,
-    Result,
     Said,
     SeatRow,
     Status,
-    TableRow,
-    Tally,
 )
 from stellwerk.server.store.kept import Kept
+from stellwerk.server.store.memory_lists import MemoryLists
 from stellwerk.server.store.memory_log import MemoryLog
 from stellwerk.server.store.memory_maps import MemoryMaps
 from stellwerk.server.store.memory_pads import MemoryPads
 from stellwerk.server.store.memory_ratings import MemoryRatings
-from stellwerk.server.store.shares import shares
 
-#: Games that are handed out at once to whoever looks for overdue ones; rows of statistics.
-OVERDUE, TALLIES = 20, 200
+#: Games that are handed out at once to whoever looks for overdue ones.
+OVERDUE = 20
 
 
 def _setup(header: Header) -> tuple[Status, int, int | None, str | None]:
@@ -47,7 +42,7 @@ def _setup(header: Header) -> tuple[Status, int, int | None, str | None]:
     return header.status, header.seq, header.first, header.colors
 
 
-class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
+class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
     """People and tables in dictionaries."""
 
     #: Nobody else writes here.
@@ -57,9 +52,9 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
         self._seen: dict[str, float] = {}
         self._sessions: dict[str, str] = {}
         self._moves: dict[str, tuple[str, float]] = {}
-        self._tables: dict[str, Kept] = {}
         self._blocks: dict[str, Block] = {}
         self._numbers = count(1)
+        MemoryLists.__init__(self)
         MemoryMaps.__init__(self)
         MemoryLog.__init__(self)
         MemoryPads.__init__(self)
@@ -300,33 +295,7 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
     def _numbered(self, line: Said) -> Said:
         return replace(line, id=next(self._numbers))
 
-    # Lists.
-
-    async def row(self, id: str) -> TableRow | None:
-        """A table as lists show it."""
-        kept = self._tables.get(id)
-        return None if kept is None else kept.row
-
-    async def invited(self, token: str) -> str | None:
-        """The table of an invitation."""
-        found = (id for id, kept in self._tables.items() if kept.header.invite == token)
-        return next(found, None)
-
-    async def hosted(self, person_id: str) -> int:
-        """How many tables somebody opened that others play at, or wait for others."""
-        going = [kept for kept in self._tables.values() if kept.goes_on]
-        counted = [kept for kept in going if kept.waits or not kept.lonely]
-        return sum(kept.header.host_id == person_id for kept in counted)
-
-    async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:
-        """Tables at which somebody sits or that somebody opened."""
-        rows = _newest(kept.row for kept in self._tables.values() if kept.is_of(person_id))
-        ordered = sorted(rows, key=lambda row: row.header.status in {"over", "closed"})
-        return ordered[after : after + most]
-
-    async def count_own(self, person_id: str) -> int:
-        """How many these are altogether."""
-        return sum(kept.is_of(person_id) for kept in self._tables.values())
+    # Tidying.
 
     async def tidy(self, lessons: float, abandoned: float) -> list[str]:
         """Delete what nobody has touched since some times; the ids."""
@@ -363,48 +332,11 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
         self._forget_jobs(ids)
         return sorted(ids)
 
-    async def public(self, home_of: Callable[[str], str]) -> tuple[list[TableRow], list[TableRow]]:
-        """Public tables that are open, and such that are played."""
-        return self._public("open", home_of), self._public("running", home_of)
-
-    def _public(self, status: Status, home_of: Callable[[str], str]) -> list[TableRow]:
-        headers = [row.header for row in _newest(kept.row for kept in self._tables.values())]
-        listed = [header for header in headers if header.public and header.status == status]
-        fair = shares([(header.id, header.host_id) for header in listed], home_of)
-        return _newest(self._tables[id].row for id in fair)
-
-    async def going(self) -> list[Going]:
-        """Games that go on."""
-        return [Going(h.id, h.content, h.rules) for h in self._running()]
-
-    async def due(self) -> list[tuple[str, float]]:
-        """Games in which something is due, and when."""
-        return [
-            (header.id, due) for header in self._running() if (due := header.due_at) is not None
-        ]
-
     async def overdue(self, before: float, lease: float) -> list[str]:
         """Some games overdue since `before`; nobody else gets them until `lease`."""
         ids = [id for id, due in await self.due() if due < before][:OVERDUE]
         self._tables.update({id: self._tables[id].changed(due_at=lease) for id in ids})
         return ids
-
-    def _running(self) -> list[Header]:
-        headers = [kept.header for kept in self._tables.values()]
-        return [header for header in headers if header.status == "running"]
-
-    async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
-        """How players did, by player and edition."""
-        groups: dict[tuple[str | None, str, str, bool], list[Result]] = {}
-        for result in (row for kept in self._tables.values() for row in kept.results):
-            person = self._people.get(result.person_id or "")
-            called = result.name if person is None else person.name
-            if edition in {None, result.edition} and name in {None, called}:
-                group = (result.person_id, called, result.edition, result.bot)
-                groups.setdefault(group, []).append(result)
-        found = [_tally(*group, rows) for group, rows in groups.items()]
-        order = sorted(found, key=lambda t: (-t.games, t.name, t.edition, t.player or ""))
-        return order[:TALLIES]
 
     # Addresses.
 
@@ -419,22 +351,3 @@ class MemoryStore(MemoryMaps, MemoryLog, MemoryPads, MemoryRatings):
     async def unblock(self, network: str) -> bool:
         """Let it in again; whether it was kept out."""
         return self._blocks.pop(network, None) is not None
-
-
-def _newest(rows: Iterable[TableRow]) -> list[TableRow]:
-    return sorted(rows, key=lambda row: -row.header.created_at)
-
-
-def _tally(player: str | None, name: str, edition: str, bot: bool, rows: Sequence[Result]) -> Tally:
-    games, totals = len(rows), [row.total for row in rows]
-    return Tally(
-        player,
-        name,
-        edition,
-        bot,
-        games,
-        wins=sum(row.place == 1 for row in rows),
-        mean_score=sum(totals) / games,
-        best_score=max(totals),
-        mean_place=sum(row.place for row in rows) / games,
-    )
