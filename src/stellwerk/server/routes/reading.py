@@ -13,8 +13,11 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
+from pydantic_core import from_json
 
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.security.access import household
+from stellwerk.server.services.hall import Hall
 
 JSON = "application/json"
 #: Bytes of a body that holds no file: five hundred letters of chat, each written as two numbers,
@@ -25,6 +28,8 @@ MISTAKES = 100
 #: Opening braces of a body: the smallest thing of which a file holds many, a ticket in a logbook,
 #: has 25 letters. What is between them is looked at again for every mistake.
 BRACES = 20_000
+#: Keys of one thing in a file: what lies on a pad has 150.
+KEYS = 200
 TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
 
 Handler = Callable[[Request], Coroutine[None, None, Response]]
@@ -36,6 +41,8 @@ def parsed(content: bytes, model: type[M]) -> M:
     if content.count(b"{") > BRACES:
         raise invalid(("body",), f"There are more than {BRACES:,} things in it")
     try:
+        if len(content) > SMALL:
+            return _file(content, model)
         return model.model_validate_json(content)
     except ValidationError as error:
         number = error.error_count()
@@ -43,6 +50,23 @@ def parsed(content: bytes, model: type[M]) -> M:
             raise invalid(("body",), f"There are {number:,} mistakes in it") from None
         first = error.errors(include_url=False, include_input=False)[0]
         raise invalid(("body", *first["loc"]), first["msg"]) from None
+
+
+def _file(content: bytes, model: type[M]) -> M:
+    """A file as its model; what has too many keys is refused before each of them is a mistake."""
+    try:
+        whole: object = from_json(content, allow_inf_nan=False)
+    except ValueError as error:
+        raise invalid(("body",), f"Invalid JSON: {error}") from None
+    things = [whole]
+    while things:
+        thing = things.pop()
+        if isinstance(thing, dict) and len(thing) > KEYS:
+            raise invalid(("body",), f"Something in it has more than {KEYS} keys")
+        if isinstance(thing, dict | list):
+            inside = thing.values() if isinstance(thing, dict) else thing
+            things += [one for one in inside if isinstance(one, dict | list)]
+    return model.model_validate(whole)
 
 
 def invalid(place: tuple[int | str, ...], why: str) -> RequestValidationError:
@@ -85,10 +109,18 @@ class Short(APIRoute):
                 return await answer(request)
             check_json(request)
             ready = _Read(request.scope, request.receive)
-            ready.content, ready.value = content, parsed(content, model)
+            ready.content, ready.value = content, await _value(request, content, model)
             return await answer(ready)
 
         return read
+
+
+async def _value(request: Request, content: bytes, model: type[M]) -> M:
+    """A body as its model; a file is read beside the event loop, whoever sends it in turn."""
+    if len(content) <= SMALL:
+        return parsed(content, model)
+    hall: Hall = request.app.state.hall
+    return await hall.runner.run_aside(lambda: parsed(content, model), household(request))
 
 
 class Long(Short):
