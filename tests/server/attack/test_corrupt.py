@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from stellwerk.errors import BadOption
 from stellwerk.server.store.sql.database import Database
@@ -124,3 +127,24 @@ def test_a_second_server_is_refused_whatever_link_it_comes_by(
     for other in (tmp_path / "link.sqlite", tmp_path / "folder" / "tables.sqlite"):
         with pytest.raises(BadOption, match="another process serves this file"):
             Database(str(other)).lock()
+
+
+@pytest.mark.parametrize("way", ["loop", "below a file", "long", "read-only"])
+def test_where_nothing_can_be_stored_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """These were tracebacks, and nobody knew which file was meant."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EROFS, os.strerror(errno.EROFS))
+
+    (tmp_path / "file").touch()
+    (tmp_path / "loop").symlink_to(tmp_path / "pool")
+    (tmp_path / "pool").symlink_to(tmp_path / "loop")
+    name = {"loop": "loop", "below a file": "file/a.sqlite", "long": "a" * 300}.get(way, "a.sqlite")
+    if way == "read-only":
+        monkeypatch.setattr(FileLock, "acquire", refuse)
+    database = Database(f"sqlite:///{tmp_path}/{name}", lambda jobs, seconds: None)
+    with pytest.raises(BadOption, match=re.escape(str(tmp_path))) as told:
+        database.lock()
+    assert "nothing can be stored there (" in str(told.value)

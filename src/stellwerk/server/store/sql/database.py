@@ -104,9 +104,9 @@ class Database:
         """Keep other processes off a SQLite file; once is enough."""
         if not self.is_sqlite or self._lock is not None:
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(f"{self.path}.lock")
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(f"{self.path}.lock")
             lock.acquire(timeout=0)
         except Timeout:
             why = (
@@ -114,6 +114,11 @@ class Database:
                 "PostgreSQL for several processes."
             )
             raise BadOption(str(self.path), why) from None
+        except (OSError, RuntimeError, ValueError) as error:  # read-only, a loop of links, no name
+            reason = getattr(error, "strerror", None) or error
+            raise BadOption(
+                str(self.url.database), f"nothing can be stored there ({reason})."
+            ) from None
         self._lock = lock
 
     async def open(self) -> None:
