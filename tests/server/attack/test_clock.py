@@ -12,12 +12,12 @@ import pytest
 
 from stellwerk.server.edge.clock import Clock
 from stellwerk.server.live.due import Waits, sooner
-from stellwerk.server.rows import SeatRow, TableRow
+from stellwerk.server.rows import Job, SeatRow, TableRow
 from tests.server.faults import ask
 from tests.server.house import House, again
-from tests.server.test_stores import header
+from tests.server.test_stores import header, opened
 
-DAY = 24 * 3600.0
+DAY, NOW = 24 * 3600.0, 1_800_000_000.0
 #: A library that tells a program another time of day.
 FAKETIME = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
 
@@ -120,3 +120,20 @@ def test_a_real_server_goes_on_under_a_clock_that_was_set_back(
 
     monkeypatch.setattr(server, "launch", at_another_time)
     asyncio.run(many_tables(plans, Kills(3), Random(3).randrange(99), server))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_work_is_not_kept_from_others_by_a_clock_that_was_ahead(kind: str, tmp_path: Path) -> None:
+    """Servers that share a database let leases end: one given under tomorrow's clock held a day."""
+
+    async def scene() -> None:
+        async with opened(kind, tmp_path) as store:
+            work = Job("one", "analysis", "k", "ada", None, "{}", NOW)
+            assert await store.add_job(work, 5, 5)
+            assert await store.take_job(NOW + DAY, NOW + DAY + 60.0)
+            mended = await store.take_job(NOW, NOW + 60.0)
+            assert mended is not None
+            assert mended.lease_at == NOW + 60.0
+            assert await store.take_job(NOW - 30.0, NOW + 30.0) is None  # clocks differ a little
+
+    asyncio.run(scene())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus
-from stellwerk.server.store.shares import alone, turns
+from stellwerk.server.store.shares import alone, longest, turns
 
 UNDER_WAY = frozenset({"waiting", "running"})
 
@@ -61,7 +61,8 @@ class MemoryJobs:
         free = [
             job
             for job in ordered
-            if job.status == "waiting" or (job.status == "running" and (job.lease_at or 0) < now)
+            if job.status == "waiting"
+            or (job.status == "running" and not now <= (job.lease_at or 0) <= longest(now, lease))
         ]
         counted = [job for job in ordered if job in free or job.created_at > now - JOBS_COUNT]
         turn = turns(((job.id, job.person_id) for job in counted), home_of)

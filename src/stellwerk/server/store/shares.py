@@ -63,3 +63,8 @@ def _in_turn(
         ranked.append((taken[one], table))
     ranked.sort(key=lambda known: known[0])
     return [table for _, table in ranked]
+
+
+def longest(now: float, lease: float) -> float:
+    """Until when somebody else may have long work, if clocks differ by as long as a lease holds."""
+    return lease + (lease - now)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
 from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus
-from stellwerk.server.store.shares import alone, turns
+from stellwerk.server.store.shares import alone, longest, turns
 from stellwerk.server.store.sql.living import alone_at
 from stellwerk.server.store.sql.schema import jobs
 
@@ -95,9 +95,11 @@ def take(
 ) -> Job | None:
     """The next job that nobody works on; it belongs to the taker until `lease`.
 
-    The first that every household asked for within an hour comes before the second of any.
+    The first that every household asked for within an hour comes before the second of any. A lease
+    that holds longer than any is one of a clock that was ahead: whoever had it is gone.
     """
-    free = or_(jobs.c.status == "waiting", and_(jobs.c.status == "running", jobs.c.lease_at < now))
+    let_go = or_(jobs.c.lease_at < now, jobs.c.lease_at > longest(now, lease))
+    free = or_(jobs.c.status == "waiting", and_(jobs.c.status == "running", let_go))
     order = (jobs.c.created_at, jobs.c.id)
     waiting = select(jobs.c.id).where(free)
     if kinds is not None:
