@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import re
@@ -15,7 +16,7 @@ from filelock import FileLock
 
 from stellwerk.errors import BadOption
 from stellwerk.server.store.sql.database import Database
-from tests.server.faults import faults
+from tests.server.faults import ask, faults
 from tests.server.house import Guest, House
 
 FAILED = (503, "store/failed")
@@ -148,3 +149,20 @@ def test_where_nothing_can_be_stored_is_told_in_a_sentence(
     with pytest.raises(BadOption, match=re.escape(str(tmp_path))) as told:
         database.lock()
     assert "nothing can be stored there (" in str(told.value)
+
+
+def test_all_who_wait_for_a_locked_file_hear_of_it_at_once(house: House) -> None:
+    """A backup held the file for a minute: each of those who waited tried for five seconds more."""
+
+    async def write() -> list[object]:
+        jobs = [house.database.write(lambda c: c.exec_driver_sql("SELECT 1")) for _ in range(5)]
+        return await asyncio.gather(*jobs, return_exceptions=True)
+
+    with faults() as failing:
+        failing.arm(1, every=1)
+        answers = ask(house, write)
+        tried = failing.failed
+        failing.arm(0)
+    assert [getattr(answer, "code", None) for answer in answers] == ["store/failed"] * 5
+    assert tried <= 2  # the first one may have begun alone
+    assert house.guest("Ada").me["name"] == "Ada"

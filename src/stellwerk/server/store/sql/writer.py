@@ -2,7 +2,9 @@
 
 While one batch is being written to the disk the next one gathers, so a busy server commits many
 entries with one synchronization and an idle one waits for nothing. When a job fails, the batch is
-rolled back and its jobs run again one by one: only the failing one hears of it.
+rolled back and its jobs run again one by one: only the failing one hears of it. When not even the
+transaction begins, because somebody else holds the file, all of them hear of it at once: each of
+them would wait as long again.
 
 A batch runs in one thread from its beginning to its end: going back to the event loop after every
 statement, as a connection of asyncio does, costs a busy server most of its time.
@@ -37,6 +39,8 @@ class Writer:
     def __init__(self, engine: Engine, committed: Committed, check: Callable[[], None]) -> None:
         self._engine, self._committed, self._check = engine, committed, check
         self._connection: Connection | None = None
+        #: Whether the transaction of the last batch has begun.
+        self._begun = False
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, "writer")
         self._task: asyncio.Task[None] | None = None
@@ -80,8 +84,9 @@ class Writer:
         try:
             answers = await loop.run_in_executor(self._thread, self._together, jobs)
         except Exception as error:  # whatever a job raises goes to the one who asked
-            if len(batch) == 1:
-                _refuse(batch[0], error)
+            if len(batch) == 1 or not self._begun:
+                for waiting in batch:
+                    _refuse(waiting, error)
                 return
             for waiting in batch:
                 await self._commit([waiting])
@@ -92,12 +97,14 @@ class Writer:
 
     def _together(self, jobs: list[Callable[[Connection], object]]) -> list[object]:
         """The answers of jobs after their commit; the connection is kept while nothing fails."""
+        self._begun = False
         self._check()
         if self._connection is None:
             self._connection = self._engine.connect()
         started = perf_counter()
         try:
             with self._connection.begin():
+                self._begun = True
                 answers = [job(self._connection) for job in jobs]
             self._check()  # what went into a file that nobody will find was not stored
         except BaseException:
