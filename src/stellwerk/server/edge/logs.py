@@ -9,10 +9,13 @@ from __future__ import annotations
 import logging
 import sys
 import traceback
+from collections import Counter
 from datetime import UTC, datetime
 from typing import TextIO
 
 import orjson
+
+from stellwerk.server.security.limits import Limits
 
 ROOT = "stellwerk.server"
 #: The program that carries requests and sockets; it tells when a socket's work fails.
@@ -29,7 +32,10 @@ FIELDS = (
     "status",
     "milliseconds",
     "where",
+    "left_out",
 )
+#: Lines a minute of each level: whoever sends a thousand wrong requests a second fills no disk.
+LINES = 600
 
 
 class Lines(logging.Formatter):
@@ -48,6 +54,29 @@ class Lines(logging.Formatter):
         return orjson.dumps(line).decode()
 
 
+class Enough(logging.Filter):
+    """Lets so many lines of a level through; the next one then says how many were left out.
+
+    Who asks for the lines at `debug` gets all of them.
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        super().__init__()
+        self._limits, self._left = limits or Limits(), Counter[int]()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written."""
+        level = record.levelno
+        if level <= logging.DEBUG:
+            return True
+        if not self._limits.take(record.levelname, LINES, 60):
+            self._left[level] += 1
+            return False
+        if left := self._left.pop(level, 0):
+            record.left_out = left
+        return True
+
+
 def _plain(value: object) -> object:
     if isinstance(value, type):
         return value.__name__
@@ -64,6 +93,7 @@ def set_up(level: str, stream: TextIO = sys.stderr) -> None:
     """Write lines of this level and above."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
+    handler.addFilter(Enough())
     for name, least in ((ROOT, level.upper()), (CARRIER, "WARNING")):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]

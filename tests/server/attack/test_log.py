@@ -1,0 +1,42 @@
+"""The log is no way to fill the disk."""
+
+from __future__ import annotations
+
+import json
+import logging
+from io import StringIO
+
+from stellwerk.server.edge import logs
+from stellwerk.server.security.limits import Limits
+
+
+def test_wrong_requests_without_end_fill_no_disk() -> None:
+    """Each was a line: a thousand a second are eight gigabytes a day, beside the database."""
+    now, stream = [0.0], StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(logs.Lines())
+    handler.addFilter(logs.Enough(Limits(lambda: now[0])))
+    log = logging.Logger("stellwerk.server.http", logging.DEBUG)
+    log.addHandler(handler)
+    for _ in range(5_000):
+        log.info("request", extra={"status": 429})
+    log.error("failed")  # there is always room for what matters more
+    now[0] = 0.1
+    log.info("request", extra={"status": 429})
+    lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert [line["level"] for line in lines] == ["info"] * 600 + ["error", "info"]
+    assert [line.get("left_out") for line in lines[-3:]] == [None, None, 4_400]
+    for _ in range(5_000):
+        log.debug("request", extra={"status": 200})
+    assert len(stream.getvalue().splitlines()) == 602 + 5_000
+
+
+def test_a_server_writes_its_log_through_this_limit() -> None:
+    stream = StringIO()
+    try:
+        logs.set_up("info", stream)
+        for _ in range(5_000):
+            logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+        assert 600 <= len(stream.getvalue().splitlines()) < 5_000
+    finally:
+        logs.set_up("info")
