@@ -121,6 +121,17 @@ def test_blocks_hold_addresses_of_both_kinds() -> None:
     assert [blocks.hold(one) for one in others] == [False] * 4
 
 
+@pytest.mark.parametrize("written", ["::ffff:203.0.113.7", "::ffff:203.0.113.0/120"])
+def test_an_address_of_one_kind_written_as_one_of_the_other_is_blocked(written: str) -> None:
+    """It was stored, and held nobody."""
+    blocks = Blocks()
+    blocks.know([written])
+    assert blocks.hold("203.0.113.7")
+    assert blocks.hold("::ffff:203.0.113.7")
+    assert not blocks.hold("203.0.114.7")
+    assert not blocks.hold("2001:db8::9")
+
+
 def test_a_file_that_is_not_there_is_told(tmp_path: Any, capsys: Any) -> None:
     file = tmp_path / "none.sqlite"
     assert main(["admin", "--database", str(file), "tables"]) == 2
