@@ -20,6 +20,7 @@ import numpy as np
 
 from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.family import Batch, Ends, Studied
+from stellwerk.analysis.parts import Part
 from stellwerk.analysis.result import (
     MISTAKE,
     SLIP,
@@ -40,6 +41,8 @@ MARGIN_WIDTH = 18.0
 #: Points that a part must make to be worth a word, and parts in a sentence.
 WORTH_SAYING = 0.7
 PARTS = 2
+#: Said of a mistake in the last round.
+LAST = Said("there is no later turn", "danach kommt kein Zug mehr")
 #: Purposes of seeds.
 CHOOSE, JUDGE, CONFIRM, STYLES = 1, 2, 3, 4
 
@@ -64,8 +67,12 @@ def judge(
     seed: Sequence[int],
     *,
     reasons: bool = True,
+    rivals: bool = False,
 ) -> Decision:
-    """Judge the action that a seat played; measurements do without reasons."""
+    """Judge the action that a seat played; measurements do without reasons.
+
+    `rivals` looks also where nothing is wrong who takes what the best option would take.
+    """
     candidates = studied.options(view)
     everything = (*candidates, *([played] if played not in candidates else []))
     first = _round(studied, view, everything, depth.choose, (*seed, CHOOSE))
@@ -83,8 +90,11 @@ def judge(
         shown = _round(studied, view, finalists, depth.confirm, (*seed, CONFIRM))
         loss, error = _loss(studied, view, shown, best, played)
     judgment: Judgment = _judgment(studied, loss, error) if best != played else ""
-    why = partial(_reason, studied, view, shown, best=best, played=played, judgment=judgment)
-    options = _options(studied, view, shown, best, played, why if reasons else _silent)
+    top = best if judgment else _top(studied, view, shown, best)
+    why = partial(
+        _reason, studied, view, shown, best=top, played=played, judgment=judgment, rivals=rivals
+    )
+    options = _options(studied, view, shown, top, played, why if reasons else _silent)
     return Decision(options, max(0, round(loss)), round(error), judgment)
 
 
@@ -93,7 +103,8 @@ def weigh(
 ) -> Decision:
     """Compare the options of a decision that is still to be made; `action` is one of interest."""
     candidates = studied.options(view)
-    return judge(studied, view, candidates[0] if action is None else action, depth, seed)
+    played = candidates[0] if action is None else action
+    return judge(studied, view, played, depth, seed, rivals=action is None)
 
 
 def _round(
@@ -166,6 +177,17 @@ def least(number: int) -> float:
     return WHOLE / number
 
 
+def _top(studied: Studied, view: View, found: Round, best: int) -> int:
+    """The option with the largest share; among equals the one that the search prefers.
+
+    Where no mistake is confirmed, the worlds that follow the choice know better than the choice.
+    """
+    seat = view.seat
+    assert seat is not None
+    shares = {one: float(value(studied, seat, ends).mean()) for one, ends in found.ends.items()}
+    return max(shares, key=lambda one: (shares[one], one == best))
+
+
 def _judgment(studied: Studied, loss: float, error: float) -> Judgment:
     slip, mistake = (SOLO_SLIP, SOLO_MISTAKE) if studied.solo else (SLIP, MISTAKE)
     if loss <= SURE * error or loss < slip:
@@ -225,6 +247,7 @@ def _reason(
     best: int,
     played: int,
     judgment: str,
+    rivals: bool,
 ) -> Said:
     """Why an option is better or worse: the best against the one played, others against it."""
     seat = view.seat
@@ -237,16 +260,22 @@ def _reason(
         other = max(others, key=lambda one: value(studied, seat, found.ends[one]).mean())
     here, there = found.ends[action], found.ends[other]
     better = value(studied, seat, here).mean() >= value(studied, seat, there).mean()
-    parts = [
-        (worth, said)
-        for worth, said in studied.reasons(seat, here, there)
-        if abs(worth) >= WORTH_SAYING
-    ]
-    # What speaks for the verdict comes first; what speaks against it may follow.
-    parts.sort(key=lambda part: -part[0] if better else part[0])
-    said = [one for _, one in parts[:PARTS]]
-    if action == best and judgment and action != played:
-        worlds = studied.played(found.worlds, seat, played)
+    said = _clear(studied.reasons(seat, here, there), better)
+    if action == best and (judgment or rivals):
+        worlds = studied.played(found.worlds, seat, other)
         rival = studied.rival(view, action, worlds)
         said = [rival, *said[: PARTS - 1]] if rival else said
+    if action == best and judgment and studied.is_last_turn(view):
+        said = [*said, LAST]
     return sentence(said)
+
+
+def _clear(parts: Sequence[Part], better: bool) -> list[Said]:
+    """The largest parts that are beyond doubt: what speaks for the verdict, then what against."""
+    clear = [one for one in parts if one.is_clear(WORTH_SAYING, SURE)]
+    clear.sort(key=lambda one: -one.worth if better else one.worth)
+    speaking = [one.said for one in clear if (one.worth > 0) == better][:PARTS]
+    against = [one.said for one in reversed(clear) if (one.worth > 0) != better]
+    if speaking and len(speaking) < PARTS and against:
+        speaking.append(Said(f"but {against[0].en}", f"aber {against[0].de}"))
+    return speaking

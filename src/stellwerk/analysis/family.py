@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from stellwerk.analysis.parts import Part
 from stellwerk.analysis.words import Said
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
@@ -84,12 +85,16 @@ class Studied(ABC):
         """What somebody did, behind a name: "claimed Nashville – Atlanta"."""
 
     @abstractmethod
-    def reasons(self, seat: int, ends: Ends, others: Ends) -> list[tuple[float, Said]]:
-        """What ends differ in from others of the same worlds: points, and a part of a sentence."""
+    def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Part]:
+        """What ends differ in from others of the same worlds."""
 
     @abstractmethod
     def rival(self, view: View, action: int, worlds: Batch) -> Said | None:
         """Who takes what the action would take, before the seat's next turn, if it is left."""
+
+    def is_last_turn(self, view: View) -> bool:
+        """Whether the seat will not be asked for a turn again."""
+        return False
 
     def last_round(self, state: State) -> bool:
         """Whether the last round has begun."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from stellwerk.analysis.family import Batch, Ends, Studied, bot_seeds, in_order, repeated, running
 from stellwerk.analysis.metro import reasons, words
+from stellwerk.analysis.parts import Part
 from stellwerk.analysis.words import Said
 from stellwerk.bots.metro import match
 from stellwerk.bots.metro.decide import POLICIES
@@ -104,13 +106,22 @@ class MetroStudied(Studied):
 
     def title(self, view: View, action: int) -> Said:
         """An action as a heading."""
-        return words.title(view.fields(action))
+        fields = view.fields(action)
+        return words.title(fields, self._place(view, fields))
+
+    def _place(self, view: View, fields: Mapping[str, Any]) -> int:
+        """The place of a tile where several lie in the hand, the drawn one first; else 0."""
+        seen: Batch = view
+        if fields["type"] != "lay" or self.metro.choice.hand < 2:
+            return 0
+        tiles = [*([seen.me["drawn"]] if seen.me["drawn"] else []), *seen.me["hand"]]
+        return tiles.index(fields["tile"]) + 1 if len(tiles) > 1 else 0
 
     def deed(self, view: View, action: int) -> Said:
         """What somebody did."""
         return words.deed(view.fields(action))
 
-    def reasons(self, seat: int, ends: Ends, others: Ends) -> list[tuple[float, Said]]:
+    def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Part]:
         """Lines, the city, shares and majorities, and the best opponent."""
         return reasons.compare(self.metro, self.names, seat, ends, others)
 
@@ -127,8 +138,9 @@ class MetroStudied(Studied):
         if share < WORTH_SAYING:
             return None
         return Said(
-            f"{name} is taken in {share} of 100 games before this seat's next turn",
-            f"{name} ist in {share} von 100 Partien vor dem nächsten eigenen Zug belegt",
+            f"left open, {name.upper()} is taken within a round in {share} of 100 games",
+            f"bleibt {name.upper()} frei, ist das Feld in {share} von 100 Partien"
+            " binnen einer Runde belegt",
         )
 
     def _layer(self, world: Batch, seat: int, square: int) -> bool:

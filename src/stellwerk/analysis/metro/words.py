@@ -12,7 +12,12 @@ COLORS = {
     "yellow": "Gelb", "blue": "Blau", "orange": "Orange", "green": "Grün",
     "violet": "Violett", "gray": "Grau", "red": "Rot", "brown": "Braun",
 }  # fmt: skip
-DIRECTIONS = {"north": "Norden", "east": "Osten", "south": "Süden", "west": "Westen"}
+DIRECTIONS = {
+    "north": Said("up", "nach oben"),
+    "east": Said("to the right", "nach rechts"),
+    "south": Said("down", "nach unten"),
+    "west": Said("to the left", "nach links"),
+}
 
 
 def square_number(square: str) -> int:
@@ -20,61 +25,90 @@ def square_number(square: str) -> int:
     return SQUARES.index(square)
 
 
-def title(fields: Mapping[str, Any]) -> Said:
-    """An action as a heading."""
+def title(fields: Mapping[str, Any], hand: int = 0) -> Said:
+    """An action as a heading; `hand` is the place of the tile where several are held, from 1."""
     what = fields["type"]
     if what == "lay":
-        toward = _toward(fields)
+        square, toward = str(fields["square"]).upper(), _toward(fields)
+        tile = Said(f"tile {hand}", f"Plättchen {hand}") if hand else _TILE
         return Said(
-            f"Lay {fields['tile']} on {fields['square']}{toward.en}",
-            f"{fields['tile']} auf {fields['square']} legen{toward.de}",
+            f"Lay {tile.en} on {square}{toward.en}",
+            f"{tile.de[:1].upper()}{tile.de[1:]} auf {square} legen{toward.de}",
         )
     if what == "swap_share":
-        share = _share(fields)
-        return Said(f"Swap {share.en}", f"{share.de} tauschen")
+        share, way = _share(fields), _WAYS[fields["way"]]
+        return Said(f"Swap {share.en} for {way.en}", f"{share.de} gegen {way.de} tauschen")
     if what == "place_station":
+        share = Said(*(f" · {one}" for one in _share(fields))) if fields["color"] else _NONE
         return Said(
-            f"Station tile on {fields['platform']}",
-            f"Zentral-Bahnhofsplättchen auf {fields['platform']}",
+            f"Station on platform {fields['platform']}{share.en}",
+            f"Zentral-Bahnhof auf {fields['platform']}{share.de}",
         )
-    found = {
-        "draw_tile": Said("Draw a tile and lay it", "Ein Schienenplättchen ziehen und legen"),
+    return _others(fields)
+
+
+def _others(fields: Mapping[str, Any]) -> Said:
+    """Headings of what is rarer than a tile."""
+    what = fields["type"]
+    if what == "set_tourist":
+        color = str(fields["color"])
+        return Said(f"Tourist in {color}", f"Tourist in {COLORS.get(color, color)}")
+    if what == "join":
+        square = str(fields["square"]).upper()
+        return Said(f"Beside the tourist on {square}", f"Zum Touristen auf {square}")
+    if what == "fill_space":
+        return Said(f"Space {fields['space']}", f"Platz {fields['space']}")
+    if what == "order_sight":
+        return Said(
+            f"Next sight: {fields['sight']}", f"Nächste Sehenswürdigkeit: {fields['sight']}"
+        )
+    return {
+        "draw_tile": Said("Draw a tile and lay it", "Ein Plättchen ziehen und legen"),
         "refuse": Said("Refuse the tile", "Das Plättchen ablehnen"),
         "accept": Said("Accept the tile", "Das Plättchen annehmen"),
-    }
-    text = str(fields["text"])
-    return found.get(what, Said(text[:1].upper() + text[1:], text[:1].upper() + text[1:]))
+        "pass": Said("Pass", "Passen"),
+    }[what]
 
 
 def deed(fields: Mapping[str, Any]) -> Said:
     """What somebody did, behind a name; German after "hat"."""
     what = fields["type"]
     if what == "lay":
-        return Said(
-            f"laid {fields['tile']} on {fields['square']}",
-            f"{fields['tile']} auf {fields['square']} gelegt",
-        )
+        square = str(fields["square"]).upper()
+        return Said(f"laid a tile on {square}", f"ein Plättchen auf {square} gelegt")
     if what == "swap_share":
-        share = _share(fields)
-        return Said(f"swapped {share.en}", f"{share.de} getauscht")
+        share, way = _share(fields), _WAYS[fields["way"]]
+        return Said(f"swapped {share.en} for {way.en}", f"{share.de} gegen {way.de} getauscht")
     if what == "place_station":
         return Said(
-            f"laid a station tile on {fields['platform']}",
-            f"ein Zentral-Bahnhofsplättchen auf {fields['platform']} gelegt",
+            f"put a station on platform {fields['platform']}",
+            f"einen Zentral-Bahnhof auf {fields['platform']} gesetzt",
         )
     found = {
-        "draw_tile": Said("drew a tile", "ein Schienenplättchen gezogen"),
+        "draw_tile": Said("drew a tile", "ein Plättchen gezogen"),
         "refuse": Said("refused the tile", "das Plättchen abgelehnt"),
         "accept": Said("accepted the tile", "das Plättchen angenommen"),
+        "pass": Said("passed", "gepasst"),
     }
-    return found.get(what, Said(f"chose {fields['text']}", f"„{fields['text']}“ gewählt"))
+    if what in found:
+        return found[what]
+    chosen = _others(fields)
+    return Said(f"chose “{chosen.en}”", f"„{chosen.de}“ gewählt")
+
+
+_NONE = Said("", "")
+_TILE = Said("the tile", "das Plättchen")
+_WAYS = {
+    "open": Said("the open one", "die offene Aktie"),
+    "stack": Said("the top of the stack", "die oberste vom Stapel"),
+}
 
 
 def _toward(fields: Mapping[str, Any]) -> Said:
-    way = fields.get("direction")
-    return Said(f" facing {way}", f" nach {DIRECTIONS[way]}") if way else Said("", "")
+    way = DIRECTIONS.get(fields.get("direction") or "")
+    return Said(f", arrow {way.en}", f", Pfeil {way.de}") if way else _NONE
 
 
 def _share(fields: Mapping[str, Any]) -> Said:
     color, percent = fields["color"], fields["percent"]
-    return Said(f"{color} {percent} %", f"{COLORS.get(color, color)} {percent} %")
+    return Said(f"{color} {percent}%", f"{COLORS.get(color, color)} {percent} %")

@@ -3,136 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from stellwerk.analysis.family import Ends
+from stellwerk.analysis.parts import Part, column, opponent, part
 from stellwerk.analysis.tickets import words
-from stellwerk.analysis.words import Said, amount, called, decimal
+from stellwerk.analysis.words import Said, amount
 from stellwerk.tickets.edition import Edition
 
 #: The ends of an option, and for each of them a byte for every ticket (`bots.played.Board`).
 Told = tuple[Ends, Sequence[bytes]]
-Part = tuple[float, Said]
+
+ROUTES = Said(" from routes", " aus Strecken")
+ATTRACTIONS = Said(" from attractions", " aus Sehenswürdigkeiten")
 
 
 def compare(edition: Edition, names: Sequence[str], seat: int, one: Told, two: Told) -> list[Part]:
     """Every part in which the ends differ: points that it makes, and words for it."""
+    rules = edition.rules
     parts = _tickets(edition, seat, one[1], two[1])
-    parts += _routes(seat, one[0], two[0])
-    parts += _trail(edition, seat, one[0], two[0])
-    parts += _stations(edition, seat, one[0], two[0])
-    parts += _attractions(edition, seat, one[0], two[0])
-    parts += _opponent(names, seat, one[0], two[0])
-    return parts
+    parts.append(column(one[0], two[0], "routes", seat, ROUTES))
+    if rules.trail_points:
+        parts.append(_trail(edition, seat, one[0], two[0]))
+    if rules.stations:
+        parts.append(_stations(seat, one[0], two[0]))
+    if rules.attraction_points:
+        parts.append(column(one[0], two[0], "attractions", seat, ATTRACTIONS))
+    return parts + opponent(names, seat, one[0], two[0])
 
 
-def _held(boards: Sequence[bytes], seat: int, ticket: int) -> tuple[int, int]:
-    """In how many ends a seat holds a ticket, and in how many it has completed it."""
-    marks = [board[ticket] for board in boards]
-    return marks.count(1 + 2 * seat) + marks.count(2 + 2 * seat), marks.count(2 + 2 * seat)
+def _held(boards: Sequence[bytes], seat: int) -> tuple[Any, Any]:
+    """Which tickets a seat holds, and which it has completed, by end and ticket."""
+    marks = np.frombuffer(b"".join(boards), np.uint8).reshape(len(boards), -1)
+    done = marks == 2 + 2 * seat
+    return done | (marks == 1 + 2 * seat), done
 
 
 def _tickets(edition: Edition, seat: int, one: Sequence[bytes], two: Sequence[bytes]) -> list[Part]:
     parts = []
-    number = len(one)
+    (held, done), (held_then, done_then) = _held(one, seat), _held(two, seat)
     for ticket in range(len(edition.tickets)):
-        held, done = _held(one, seat, ticket)
-        held_then, done_then = _held(two, seat, ticket)
-        value = edition.tickets[ticket].points
-        worth = value * (2 * done - held - 2 * done_then + held_then) / number
+        here, there = held[:, ticket], held_then[:, ticket]
         # Tickets drawn later differ from world to world; only those of all worlds have a name.
-        if number in (held, held_then):
-            name, share = words.ticket(edition, ticket), _percent(done, number)
-            parts.append((worth, _ticket(name, value, held, held_then, share, done_then, number)))
+        if not here.all() and not there.all():
+            continue
+        value = edition.tickets[ticket].points
+        now, then = done[:, ticket], done_then[:, ticket]
+        worth = value * (2.0 * now - here - 2.0 * then + there)
+        shares = _percent(now), _percent(then)
+        said = _ticket(words.ticket(edition, ticket), value, (here.any(), there.any()), shares)
+        parts.append(part(worth, said))
     return parts
 
 
-def _ticket(
-    name: Said, value: int, held: int, held_then: int, share: int, done_then: int, number: int
-) -> Said:
-    then = _percent(done_then, number)
-    if held and not held_then:
+def _ticket(name: Said, value: int, held: tuple[bool, bool], shares: tuple[int, int]) -> Said:
+    """A ticket that is held by either option, or by one of them."""
+    points, (share, then) = amount(value), shares
+    called = Said(f"{name.en} ({points.en})", f"{name.de} ({points.de})")
+    if not held[1]:
         return Said(
-            f"{name.en} ({value} points) is completed in {share} of 100 games",
-            f"{name.de} ({value} Punkte) gelingt in {share} von 100 Partien",
+            f"{called.en} is completed in {share} of 100 games",
+            f"{called.de} gelingt in {share} von 100 Partien",
         )
-    if held_then and not held:
+    if not held[0]:
         return Said(
-            f"does without {name.en} ({value} points), completed in {then} of 100 games",
-            f"verzichtet auf {name.de} ({value} Punkte), was in {then} von 100 Partien gelingt",
+            f"gives up {called.en}, completed in only {then} of 100 games"
+            if then < 50
+            else f"gives up {called.en}, completed in {then} of 100 games",
+            f"verzichtet auf {called.de}, was nur in {then} von 100 Partien gelingt"
+            if then < 50
+            else f"verzichtet auf {called.de}, was in {then} von 100 Partien gelingt",
         )
     return Said(
-        f"{name.en} ({value} points) is completed in {share} of 100 games instead of {then}",
-        f"{name.de} ({value} Punkte) gelingt in {share} statt {then} von 100 Partien",
+        f"{called.en} is completed in {share} of 100 games instead of {then}",
+        f"{called.de} gelingt in {share} statt {then} von 100 Partien",
     )
 
 
-def _percent(number: int, of: int) -> int:
-    return round(100 * number / max(of, 1))
+def _percent(ends: Any) -> int:
+    return round(100 * float(np.mean(ends)))
 
 
-def _mean(one: Ends, two: Ends, field: str, seat: int) -> float:
-    """How much more a column of the score sheet holds on average."""
-    return float(np.mean(one.sheets[field][:, seat]) - np.mean(two.sheets[field][:, seat]))
-
-
-def _routes(seat: int, one: Ends, two: Ends) -> list[Part]:
-    more = _mean(one, two, "routes", seat)
-    number = decimal(abs(more))
-    way = Said("more", "mehr") if more > 0 else Said("fewer", "weniger")
-    said = Said(f"{number.en} {way.en} points from routes", f"{number.de} Streckenpunkte {way.de}")
-    return [(more, said)]
-
-
-def _trail(edition: Edition, seat: int, one: Ends, two: Ends) -> list[Part]:
-    if not edition.rules.trail_points:
-        return []
-    here, there = (
-        round(100 * float(np.mean(e.sheets["trail_points"][:, seat] > 0))) for e in (one, two)
-    )
-    name = words.trail(edition)
+def _trail(edition: Edition, seat: int, one: Ends, two: Ends) -> Part:
+    here, there = (ends.sheets["trail_points"][:, seat] > 0 for ends in (one, two))
+    name, (now, then) = words.trail(edition), (_percent(here), _percent(there))
     said = Said(
-        f"{name.en} in {here} of 100 games instead of {there}",
-        f"{name.de} in {here} statt {there} von 100 Partien",
+        f"wins {name.en} in {now} of 100 games instead of {then}",
+        f"holt {name.de} in {now} statt {then} von 100 Partien",
     )
-    return [(edition.rules.trail_points * (here - there) / 100, said)]
+    return part(edition.rules.trail_points * (here.astype(float) - there), said)
 
 
-def _stations(edition: Edition, seat: int, one: Ends, two: Ends) -> list[Part]:
-    if not edition.rules.stations:
-        return []
-    more = _mean(one, two, "stations", seat)
-    number = decimal(abs(more))
-    way = Said("saves", "spart") if more > 0 else Said("costs", "kostet")
-    said = Said(
-        f"{way.en} {number.en} points for stations", f"{way.de} {number.de} Punkte für Bahnhöfe"
-    )
-    return [(more, said)]
-
-
-def _attractions(edition: Edition, seat: int, one: Ends, two: Ends) -> list[Part]:
-    if not edition.rules.attraction_points:
-        return []
-    more = _mean(one, two, "attractions", seat)
-    number = decimal(abs(more))
-    way = Said("more", "mehr") if more > 0 else Said("fewer", "weniger")
-    said = Said(
-        f"{number.en} {way.en} points from attractions",
-        f"{number.de} Punkte {way.de} aus Sehenswürdigkeiten",
-    )
-    return [(more, said)]
-
-
-def _opponent(names: Sequence[str], seat: int, one: Ends, two: Ends) -> list[Part]:
-    """The opponent whose points change most."""
-    change = one.totals.mean(0) - two.totals.mean(0)
-    others = [other for other in range(len(names)) if other != seat]
-    if not others:
-        return []
-    other = max(others, key=lambda who: abs(change[who]))
-    more, name = float(change[other]), called(names, other)
-    number = amount(more)
-    way = Said("more", "mehr") if more > 0 else Said("fewer", "weniger")
-    said = Said(f"{name.en} scores {number.en} {way.en}", f"{name.de} macht {number.de} {way.de}")
-    return [(-more, said)]
+def _stations(seat: int, one: Ends, two: Ends) -> Part:
+    differences = one.sheets["stations"][:, seat].astype(float) - two.sheets["stations"][:, seat]
+    more = float(differences.mean())
+    points, way = amount(more), Said("saves", "spart") if more > 0 else Said("costs", "kostet")
+    said = Said(f"{way.en} {points.en} for stations", f"{way.de} {points.de} für Bahnhöfe")
+    return part(differences, said)

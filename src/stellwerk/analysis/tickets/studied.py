@@ -17,6 +17,7 @@ from stellwerk.analysis.family import (
     repeated,
     running,
 )
+from stellwerk.analysis.parts import Part
 from stellwerk.analysis.tickets import reasons, words
 from stellwerk.analysis.words import Said, called
 from stellwerk.bots.tickets import match
@@ -101,7 +102,7 @@ class TicketsStudied(Studied):
         """What somebody did."""
         return words.deed(self.tickets.edition, view.fields(action))
 
-    def reasons(self, seat: int, ends: Ends, others: Ends) -> list[tuple[float, Said]]:
+    def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Part]:
         """Tickets, routes, the longest trail, stations, attractions, and the best opponent."""
         mine, theirs = self._boards(ends), self._boards(others)
         return reasons.compare(
@@ -130,8 +131,9 @@ class TicketsStudied(Studied):
         if len(set(takers)) > 1:
             who = Said("somebody else", "jemand anders")
         return Said(
-            f"{who.en} takes {name.en} in {share} of 100 games before this seat's next turn",
-            f"{who.de} nutzt {name.de} in {share} von 100 Partien vor dem nächsten eigenen Zug",
+            f"left open, {name.en} goes to {who.en} within a round in {share} of 100 games",
+            f"bleibt {name.de} frei, nutzt {who.de} die Strecke in {share} von 100 Partien"
+            " binnen einer Runde",
         )
 
     def _next_owner(self, world: Batch, seat: int, route: int) -> int:
@@ -150,6 +152,11 @@ class TicketsStudied(Studied):
             )
             self.parts.loops.play_many(self._tables, world, seats, actions, done)
         return int(record.at(world).owner[route])
+
+    def is_last_turn(self, view: View) -> bool:
+        """In the last round everybody has one turn."""
+        seen: Batch = view
+        return record.number(seen.records, "turns_left") != OPEN_END
 
     def last_round(self, state: State) -> bool:
         """Whether the last round has begun."""

@@ -15,7 +15,8 @@ COLORS = {
 #: German words where the booklets differ.
 PINK = dict.fromkeys(("europe", "new_york", "berlin"), "Lila")
 JOKERS = {"new_york": "bunte Taxikarte", "berlin": "bunte Fahrradkarte"}
-TRAILS = {"europe": "der Europa Express"}
+#: As one wins them.
+TRAILS = {"europe": "den Europa Express"}
 
 
 def card(edition: Edition, kind: str) -> Said:

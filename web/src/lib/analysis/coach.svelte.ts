@@ -19,8 +19,9 @@ export class CoachModel {
   warnings = $state(stored("warnings"));
   found = $state.raw<Hint | null>(null);
   problem = $state("");
-  asking = $state(false);
   warning = $state.raw<Warning | null>(null);
+  /** The position that was asked about last. */
+  private asked = -1;
 
   setHints(on: boolean): void {
     this.hints = on;
@@ -32,17 +33,24 @@ export class CoachModel {
     store("warnings", on);
   }
 
-  /** Asks what there is to consider; the server has thought of it while the person did. */
+  /** Asks once what there is to consider; the server has thought of it while the person did. */
   async ask(frame: Frame): Promise<void> {
-    if (this.asking || this.found?.seq === frame.seq) return;
-    this.asking = true;
+    const { seq } = frame;
+    if (this.asked === seq) return;
+    this.asked = seq;
     this.problem = "";
     try {
-      this.found = await api.hint(frame.table.id, frame.seat ?? 0);
+      const found = await api.hint(frame.table.id, frame.seat ?? 0);
+      if (this.asked === seq) this.found = found;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      if (this.asked === seq) this.problem = error instanceof Error ? error.message : String(error);
     }
-    this.asking = false;
+  }
+
+  /** Asks again what could not be answered. */
+  async again(frame: Frame): Promise<void> {
+    this.asked = -1;
+    await this.ask(frame);
   }
 
   /** Whether an action is to be played: asks first if it costs much. Whatever fails keeps nobody from playing. */

@@ -27,7 +27,7 @@ export function targetOf(words: string): Target {
   return {
     route: verb === "claim" ? one : null,
     square: verb === "lay" ? two : null,
-    city: verb === "station" ? one : null,
+    city: verb === "build" ? one : null,
   };
 }
 

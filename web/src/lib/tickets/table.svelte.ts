@@ -222,10 +222,13 @@ export class TicketsModel {
   /** Looks at what a coach suggests; confirming it is left to the person. */
   private aim(words: string): void {
     const action = this.scene.view.legal.find((known) => known.text === words);
+    if (action?.type === "draw_tickets") return this.askForTickets();
+    this.intent.clear();
     if (action?.type === "claim") void this.chooseRoute(action.route);
-    else if (action?.type === "draw_tickets") this.askForTickets();
     else if (action?.type === "build_station") this.chooseStation(action.city);
-    else this.intent.clear();
+    else if (action?.type === "keep") this.intent.kept = [...action.tickets];
+    // The cards that were suggested, not others that would do.
+    this.intent.chosen = action?.text ?? null;
   }
 
   chooseStation(city: string): void {

@@ -16,6 +16,7 @@ export const lobby: typeof source = {
     lobby: "Lobby",
     rules: "Regeln",
     undo: "Zurücknehmen",
+    hint: "Tipp",
     sound: "Ton",
     theme: "Dunkle Ansicht",
     language: "Sprache",

@@ -7,6 +7,7 @@ export const lobby = {
     lobby: "Lobby",
     rules: "Rules",
     undo: "Undo",
+    hint: "Hint",
     sound: "Sound",
     theme: "Dark mode",
     language: "Language",
