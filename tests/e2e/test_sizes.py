@@ -220,7 +220,7 @@ def test_no_sheet_lies_on_what_it_asks_about(
 
 
 #: Whether a button lies on the title, the table of points or a name of the board.
-COVERS = """() => [...document.querySelectorAll('.zoom, .coach')].some(button => {
+COVERS = """() => [...document.querySelectorAll('.zoom, main [data-hint]')].some(button => {
   const one = button.getBoundingClientRect();
   const read = '.furniture .title, .furniture rect, .furniture .value, .city text, .city .disc';
   return [...document.querySelectorAll(read)].some(thing => {
@@ -235,7 +235,7 @@ COVERS = """() => [...document.querySelectorAll('.zoom, .coach')].some(button =>
 def test_no_button_lies_on_what_is_read_on_the_board(visit: Visit, game: str) -> None:
     page = visit()
     _late(page, game, 20, coach=True)
-    page.wait_for_selector("[data-coach]")
+    expect(page.locator("header [data-hint]")).to_be_visible()
     for width, height in ((1440, 900), (1100, 760), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(WHOLE)
