@@ -10,12 +10,14 @@ from __future__ import annotations
 import random
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.engine.jit import direct
 from stellwerk.engine.plain import thawed
 from stellwerk.engine.record import NONE, Frozen
 from stellwerk.errors import BadOption, IllegalAction
@@ -185,6 +187,9 @@ class Loops(Protocol[T, S, D]):
     ) -> None:
         """Copy a record as a seat may know it."""
 
+    def play_at(self, t: list[T], states: list[S], i: int, seat: int, action: int, /) -> bool:
+        """Play an action in a record if it is legal; whether it was."""
+
     def play_many(
         self, t: list[T], s: list[S], seats: list[int], actions: list[int], played: list[int], /
     ) -> None:
@@ -211,7 +216,8 @@ class Loops(Protocol[T, S, D]):
         """Fill what a view hides."""
 
 
-class Parts(NamedTuple, Generic[T, S, D]):
+@dataclass(frozen=True)
+class Parts(Generic[T, S, D]):
     """What a family's states and views are made of."""
 
     #: The class of the record, the module of entry points, the class of the paper for imagining.
@@ -221,6 +227,21 @@ class Parts(NamedTuple, Generic[T, S, D]):
     #: The phase that asks all seats at once, and that of a game that is over.
     together: int
     over: int
+
+    @cached_property
+    def play_at(self) -> Callable[[list[T], list[S], int, int, int], bool]:
+        """The entry point that every play goes through."""
+        return direct(self.loops.play_at)
+
+    @cached_property
+    def mask_at(self) -> Callable[[list[T], list[S], int, int, list[S], int], None]:
+        """The one that every view goes through."""
+        return direct(self.loops.mask_at)
+
+    @cached_property
+    def list_at(self) -> Callable[[list[T], list[S], int, int, list[int]], int]:
+        """The one that lists legal actions."""
+        return direct(self.loops.list_at)
 
 
 class _Body(Generic[G, S]):
@@ -278,8 +299,6 @@ class FamilyState(_Body[G, S], ABC):
     def __init__(self, game: G, records: list[S]) -> None:
         self.game = game
         self.records = records
-        # What is passed to compiled code at every play, made once.
-        self._seats, self._actions, self._played = record.ints(1), record.ints(1), record.ints(1)
 
     @property
     def over(self) -> bool:
@@ -326,22 +345,20 @@ class FamilyState(_Body[G, S], ABC):
             raise BadOption(f"seat {seat}", f"seats are 0 to {self.game.players - 1}.")
         masked = record.make(self.parts.kind, 1)
         number = NONE if seat is None else seat
-        self.parts.loops.mask_at(self.game.tables, self.records, 0, number, masked, 0)
+        self.parts.mask_at(self.game.tables, self.records, 0, number, masked, 0)
         return masked
 
     def _carry_out(self, seat: int, action: int | str) -> tuple[int, Frozen, Frozen]:
         """Carry out an action, an id or words: its id, the frozen records before and after."""
         if isinstance(action, str):
             action = int(self.view(seat).parse(action))
-        if not (0 <= seat < self.game.players and 0 <= action < self.game.actions):
+        game, records = self.game, self.records
+        if not (0 <= seat < game.players and 0 <= action < game.actions):
             raise self._refusal(seat, action)
-        before = record.freeze(self.records)
-        seats, actions, played = self._seats, self._actions, self._played
-        seats[0], actions[0] = seat, action
-        self.parts.loops.play_many(self.game.tables, self.records, seats, actions, played)
-        if not played[0]:
+        before = record.freeze(records)
+        if not self.parts.play_at(game.tables, records, 0, seat, action):
             raise self._refusal(seat, action)
-        return action, before, record.freeze(self.records)
+        return action, before, record.freeze(records)
 
     def _refusal(self, seat: int, action: int) -> IllegalAction:
         if not 0 <= seat < self.game.players:
@@ -387,7 +404,7 @@ class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
         if self.seat is None:
             return record.ints(0)
         actions = record.ints(self.game.most_legal)
-        number = self.parts.loops.list_at(self.game.tables, self.records, 0, self.seat, actions)
+        number = self.parts.list_at(self.game.tables, self.records, 0, self.seat, actions)
         return actions[:number]
 
     def text(self, action: int) -> str:

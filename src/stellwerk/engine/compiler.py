@@ -107,6 +107,12 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
                 self.offer(units.with_rule(self))
                 self.disable_compile()
 
+    def entry(self) -> Numba:
+        """Its machine code as Python calls it."""
+        self.ensure()
+        (overload,) = self.overloads.values()
+        return overload.entry_point
+
     def _compile_for_args(self, *args: Numba, **kws: Numba) -> Numba:
         # Another thread may have compiled it since this one was called: that is no misfit.
         self.ensure()

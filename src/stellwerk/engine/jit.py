@@ -51,6 +51,9 @@ class Compiled(Protocol):
     def ensure(self) -> None:
         """Compile it now, or load it from the cache, if that has not happened yet."""
 
+    def entry(self) -> Callable[..., object]:
+        """Its machine code as Python calls it."""
+
 
 MODE = os.environ.get("STELLWERK_JIT", "on")
 if MODE not in {"on", "off", "checked"}:
@@ -81,6 +84,16 @@ def rule(function: F) -> F:
     compiled = _compiled(function)
     told.RULES[group_of(function.__module__)] += 1
     return compiled  # type: ignore[return-value]
+
+
+def direct(function: F) -> F:
+    """A rule without the look at its arguments, which takes longer than many a rule does.
+
+    They must be what its annotations say; that is for those who call the same rule all the time.
+    """
+    if not isinstance(function, Compiled):
+        return function
+    return function.entry()
 
 
 def cache_root() -> Path:

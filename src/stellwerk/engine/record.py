@@ -121,8 +121,8 @@ def make(cls: type[R], n: int) -> list[R]:
     """`n` records of zeros: a NumPy array for compiled rules, a list of twins in plain mode."""
     if COMPILED:
         # From bytes: NumPy fills a structured array with zeros field by field.
-        content = bytearray(n * dtype(cls).itemsize)
-        return np.frombuffer(content, dtype(cls))  # type: ignore[return-value]
+        kind = dtype(cls)
+        return np.frombuffer(bytearray(n * kind.itemsize), kind)  # type: ignore[return-value]
     return [twin(cls)() for _ in range(n)]
 
 
@@ -290,7 +290,7 @@ def freeze(records: list[R], index: int = 0) -> Frozen:
     """
     if COMPILED:
         array: Any = records
-        return array[index : index + 1].tobytes()
+        return array.tobytes() if len(array) == 1 else array[index : index + 1].tobytes()
     frozen = twin(records[index].declared)()  # type: ignore[attr-defined]
     copy(frozen, records[index])
     return frozen

@@ -136,6 +136,15 @@ def deal_many(tables: list[Table], states: list[State], seeds: list[list[int]], 
 
 
 @rule
+def play_at(tables: list[Table], states: list[State], i: int, seat: int, action: int) -> bool:
+    """Play an action in game `i` if it is legal for a seat of the table, and say whether it was."""
+    if not (0 <= seat < tables[0].players and is_legal(tables[0], states[i], seat, action)):
+        return False
+    play(tables[0], states[i], seat, action)
+    return True
+
+
+@rule
 def play_many(
     tables: list[Table],
     states: list[State],
@@ -149,10 +158,7 @@ def play_many(
     """
     for i in range(len(states)):
         seat = next_seat(states[i]) if seats[i] == NONE else seats[i]
-        played[i] = 0
-        if 0 <= seat < tables[0].players and is_legal(tables[0], states[i], seat, actions[i]):
-            play(tables[0], states[i], seat, actions[i])
-            played[i] = 1
+        played[i] = 1 if play_at(tables, states, i, seat, actions[i]) else 0
 
 
 @rule

@@ -6,12 +6,11 @@ left of it are dealt apart from the older ones.
 
 from __future__ import annotations
 
-from stellwerk.engine import chance
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import NONE
 from stellwerk.tickets.cards import unknown_cards
-from stellwerk.tickets.draft import Draft
+from stellwerk.tickets.draft import Draft, put_alike, shuffle_pool
 from stellwerk.tickets.limits import DECK
 from stellwerk.tickets.state import CARDS, State
 from stellwerk.tickets.tables import Table
@@ -22,15 +21,11 @@ def imagine_cards(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
     """Deal the unseen cards to the deck and to the unknown places of hands."""
     count_unseen(t, s, seat, d)
     from_deck = count_fresh(t, s, seat, d)
-    spread(s, d, from_deck, g)
-    for other in range(t.players):
-        if other != seat:
-            for card in range(CARDS):
-                s.hand[other][card] = s.known[other][card]
-                s.blind_own[other][card] = s.blind_paid[other][card]
-    give_cards(t, s, seat, from_deck)
-    for i in range(s.deck_size, DECK):
-        s.deck[i] = NONE
+    spread(d, from_deck, g)
+    give_cards(t, s, seat, from_deck, d)
+    size = s.deck_size
+    for i in range(DECK):
+        s.deck[i] = d.pool[i] if i < size else NONE
 
 
 @rule
@@ -59,14 +54,21 @@ def count_fresh(t: Table, s: State, seat: int, d: Draft) -> int:
         for other in range(t.players):
             if other != seat:
                 fresh -= s.blind_paid[other][card]
-        d.fresh[card] = min(max(fresh, 0), d.unseen[card])
-        missing -= d.fresh[card]
+        fresh = min(max(fresh, 0), d.unseen[card])
+        d.fresh[card] = fresh
+        missing -= fresh
+    return total - (mend_fresh(s, seat, d, missing) if missing else 0)
+
+
+@rule
+def mend_fresh(s: State, seat: int, d: Draft, missing: int) -> int:
+    """Count so many cards more, or less, as fresh; return how many were not to be found."""
     for card in range(CARDS):
         most = min(d.unseen[card], most_fresh(s, seat, card))
         change = min(max(missing, -d.fresh[card]), max(most - d.fresh[card], 0))
         d.fresh[card] += change
         missing -= change
-    return total - missing
+    return missing
 
 
 @rule
@@ -76,47 +78,36 @@ def most_fresh(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def spread(s: State, d: Draft, from_deck: int, g: Stream) -> None:
-    """Lay the unseen cards out in the deck's places.
-
-    First those of the present deck, shuffled, then the older ones, shuffled.
-    """
+def spread(d: Draft, from_deck: int, g: Stream) -> None:
+    """Lay the unseen cards out: first those of the present deck, then the older ones, shuffled."""
     n, m = 0, from_deck
     for card in range(CARDS):
-        for _ in range(d.fresh[card]):
-            s.deck[n] = card
-            n += 1
-        for _ in range(d.unseen[card] - d.fresh[card]):
-            s.deck[m] = card
-            m += 1
-    shuffle_range(s, g, 0, from_deck)
-    shuffle_range(s, g, from_deck, m)
+        n = put_alike(d, n, card, d.fresh[card])
+    for card in range(CARDS):
+        m = put_alike(d, m, card, d.unseen[card] - d.fresh[card])
+    shuffle_pool(d, g, 0, from_deck)
+    shuffle_pool(d, g, from_deck, m)
 
 
 @rule
-def shuffle_range(s: State, g: Stream, start: int, end: int) -> None:
-    """Shuffle some places of the deck, two a draw."""
-    for i in range(end - 1, start, -2):
-        pair = chance.two_below(g, i - start + 1)
-        j, k = start + (pair >> 16), start + (pair & 0xFFFF)
-        s.deck[i], s.deck[j] = s.deck[j], s.deck[i]
-        s.deck[i - 1], s.deck[k] = s.deck[k], s.deck[i - 1]
-
-
-@rule
-def give_cards(t: Table, s: State, seat: int, from_deck: int) -> None:
-    """Give the cards laid out beyond the deck to the opponents."""
+def give_cards(t: Table, s: State, seat: int, from_deck: int, d: Draft) -> None:
+    """Give the cards laid out beyond the deck to the opponents, beside those everybody saw."""
     fresh, old = s.deck_size, from_deck
     for other in range(t.players):
         if other != seat:
+            for card in range(CARDS):
+                s.blind_own[other][card] = 0
+                s.hand[other][card] = s.known[other][card]
             for _ in range(s.blind[other]):
-                card = s.deck[fresh] if fresh < from_deck else s.deck[old]
-                s.blind_own[other][card] += 1
-                s.hand[other][card] += 1
                 if fresh < from_deck:
+                    s.blind_own[other][d.pool[fresh]] += 1
                     fresh += 1
                 else:
+                    s.blind_own[other][d.pool[old]] += 1
                     old += 1
+            for card in range(CARDS):
+                s.hand[other][card] += s.blind_own[other][card]
+                s.blind_own[other][card] += s.blind_paid[other][card]
             for _ in range(s.old[other]):
-                s.hand[other][s.deck[old]] += 1
+                s.hand[other][d.pool[old]] += 1
                 old += 1

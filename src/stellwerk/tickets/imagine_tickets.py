@@ -12,9 +12,9 @@ from stellwerk.engine.bits import WORD
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import rule
 from stellwerk.engine.record import HIDDEN, NONE
-from stellwerk.tickets.draft import Draft
+from stellwerk.tickets.draft import Draft, shuffle_pool
 from stellwerk.tickets.keep import may_keep
-from stellwerk.tickets.limits import LONG_OFFER, OFFER, TICKETS
+from stellwerk.tickets.limits import LONG_OFFER, OFFER, RING, TICKETS
 from stellwerk.tickets.state import OUT, START, TICKET_WORDS, State
 from stellwerk.tickets.tables import Table
 from stellwerk.tickets.view import untouched
@@ -33,30 +33,31 @@ def imagine_tickets(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
             d.to_hold[other] = s.ticket_count[other] - d.holds_long[other]
             d.drawn[other] = s.ticket_count[other] - s.start_count[other]
     place_returned(t, s, seat, g, d)
-    shuffle_pool(d, g)
+    shuffle_pool(d, g, 0, d.pool_size)
     deal_pool(t, s, seat, g, d)
 
 
 @rule
 def gather_tickets(t: Table, s: State, seat: int, d: Draft) -> None:
     """Gather the tickets whose place the seat cannot name."""
-    d.pool_size = 0
-    d.back_size = 0
-    d.long_size = 0
     note_seen(s, seat, d)
-    for ticket in range(t.tickets):
-        seen = d.seen[ticket // WORD] >> ticket % WORD & 1
-        batch = s.returned[seat][ticket]
-        if seen == 0 and batch != OUT:
-            if t.ticket_long[ticket]:
-                d.long_pool[d.long_size] = ticket
-                d.long_size += 1
-            elif batch > 0:
-                d.back[d.back_size] = ticket
-                d.back_size += 1
-            else:
-                d.pool[d.pool_size] = ticket
-                d.pool_size += 1
+    pool, back, long = 0, 0, 0
+    for word in range(TICKET_WORDS):
+        seen = d.seen[word]
+        for ticket in range(word * WORD, min((word + 1) * WORD, t.tickets)):
+            batch = s.returned[seat][ticket]
+            if seen & 1 == 0 and batch != OUT:
+                if t.ticket_long[ticket]:
+                    d.long_pool[long] = ticket
+                    long += 1
+                elif batch > 0:
+                    d.back[back] = ticket
+                    back += 1
+                else:
+                    d.pool[pool] = ticket
+                    pool += 1
+            seen >>= 1
+    d.pool_size, d.back_size, d.long_size = pool, back, long
 
 
 @rule
@@ -77,7 +78,7 @@ def note_seen(s: State, seat: int, d: Draft) -> None:
 def hide_again(t: Table, s: State, seat: int) -> None:
     """Open the places to be filled: the ticket deck, other seats' tickets and offers."""
     for i in range(s.ticket_left):
-        s.ticket_deck[(s.ticket_top + i) % TICKETS] = HIDDEN
+        s.ticket_deck[(s.ticket_top + i) & RING] = HIDDEN
     for other in range(t.players):
         if other != seat:
             for word in range(TICKET_WORDS):
@@ -186,12 +187,16 @@ def place_returned(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
     """Place the tickets that the seat returned, as far as it knows; the others join the pool.
 
     First those that must lie in a certain batch, so that no other ticket takes their places.
+    Tickets are returned under the deck: what lies above the first of them is not looked at.
     """
     if d.back_size == 0:
         return
-    for i in range(s.ticket_left):
-        place = (s.ticket_top + i) % TICKETS
-        if s.batch[place] > 0 and s.returner[s.batch[place]] == seat:
+    d.bottom = s.ticket_left
+    while d.bottom > 0 and s.batch[(s.ticket_top + d.bottom - 1) & RING] > 0:
+        d.bottom -= 1
+    for i in range(d.bottom, s.ticket_left):
+        place = (s.ticket_top + i) & RING
+        if s.returner[s.batch[place]] == seat:
             s.ticket_deck[place] = take_returned(s, seat, s.batch[place], g, d)
     place_those(t, s, seat, False, g, d)
     place_those(t, s, seat, True, g, d)
@@ -240,7 +245,7 @@ def place_one(t: Table, s: State, seat: int, ticket: int, loose: bool, g: Stream
     """Place a returned ticket at a random place where it may be; False if there is none."""
     batch = s.returned[seat][ticket]
     takers = later_takers(s, batch) & ~(1 << seat) if loose else 0
-    places = open_places(s, batch, takers)
+    places = open_places(s, batch, takers, d)
     total = places
     for other in range(t.players):
         if takers >> other & 1:
@@ -249,7 +254,7 @@ def place_one(t: Table, s: State, seat: int, ticket: int, loose: bool, g: Stream
         return False
     n = chance.below(g, total)
     if n < places:
-        put_at(s, batch, takers, n, ticket)
+        put_at(s, batch, takers, n, ticket, d)
         return True
     n -= places
     for other in range(t.players):
@@ -282,20 +287,20 @@ def is_open(s: State, place: int, batch: int, takers: int) -> bool:
 
 
 @rule
-def open_places(s: State, batch: int, takers: int) -> int:
+def open_places(s: State, batch: int, takers: int, d: Draft) -> int:
     """How many places of the ticket deck are open to a ticket of a batch."""
     places = 0
-    for i in range(s.ticket_left):
-        if is_open(s, (s.ticket_top + i) % TICKETS, batch, takers):
+    for i in range(d.bottom, s.ticket_left):
+        if is_open(s, (s.ticket_top + i) & RING, batch, takers):
             places += 1
     return places
 
 
 @rule
-def put_at(s: State, batch: int, takers: int, n: int, ticket: int) -> None:
+def put_at(s: State, batch: int, takers: int, n: int, ticket: int, d: Draft) -> None:
     """Put a ticket at the n-th of the `open_places`."""
-    for i in range(s.ticket_left):
-        place = (s.ticket_top + i) % TICKETS
+    for i in range(d.bottom, s.ticket_left):
+        place = (s.ticket_top + i) & RING
         if is_open(s, place, batch, takers):
             if n == 0:
                 s.ticket_deck[place] = ticket
@@ -332,16 +337,6 @@ def give_returned(s: State, seat: int, ticket: int, n: int, d: Draft) -> None:
 
 
 @rule
-def shuffle_pool(d: Draft, g: Stream) -> None:
-    """Put the tickets still to be placed in random order, two a draw."""
-    for i in range(d.pool_size - 1, 0, -2):
-        pair = chance.two_below(g, i + 1)
-        j, k = pair >> 16, pair & 0xFFFF
-        d.pool[i], d.pool[j] = d.pool[j], d.pool[i]
-        d.pool[i - 1], d.pool[k] = d.pool[k], d.pool[i - 1]
-
-
-@rule
 def deal_pool(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
     """Fill all places still open; tickets left over are out of the game."""
     for other in range(t.players):
@@ -354,10 +349,13 @@ def deal_pool(t: Table, s: State, seat: int, g: Stream, d: Draft) -> None:
             hold_imagined(s, other, take_pool(d))
         if s.phase == START and other != seat:
             imagine_choice(t, s, other, g)
+    left = d.pool_size
     for i in range(s.ticket_left):
-        place = (s.ticket_top + i) % TICKETS
+        place = (s.ticket_top + i) & RING
         if s.ticket_deck[place] == HIDDEN:
-            s.ticket_deck[place] = take_pool(d)
+            left -= 1
+            s.ticket_deck[place] = d.pool[left]
+    d.pool_size = left
 
 
 @rule

@@ -7,6 +7,8 @@ SEATS = 5
 CITIES = 64
 ROUTES = 124
 TICKETS = 128
+#: Places of the ticket deck's ring are taken modulo TICKETS, a power of two: the bits of one.
+RING = TICKETS - 1
 COLORS = 8
 #: Cards of a route.
 LENGTHS = 9
