@@ -24,7 +24,7 @@ OPEN, DEAL = 11, 12
 #: The seed of the styles of open worlds.
 STYLES = 13
 #: The style of the planner, and the share of seats that get it before the others are drawn by lot.
-PLANNER, PLANNERS = 0, 0.8
+PLANNER, PLANNERS = 0, 0.9
 
 
 class Chance(NamedTuple):
