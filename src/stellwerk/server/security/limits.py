@@ -1,4 +1,9 @@
-"""Limits: how often somebody may do something, as buckets that fill again."""
+"""Limits: how often somebody may do something, as buckets that fill again.
+
+So many are kept of each kind, by how long they take to fill, and the one that was used longest ago
+goes first. What counts for an hour is not forgotten over what counts for a minute: of those one can
+make thousands, by names of tables that are nowhere.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+#: Buckets of one kind.
 MOST = 20_000
+#: What is left in a bucket, and since when.
+Buckets = OrderedDict[str, tuple[float, float]]
 
 
 class Limits:
@@ -14,15 +22,17 @@ class Limits:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._kinds: dict[float, Buckets] = {}
 
     def take(self, key: str, number: int, seconds: float, weight: float = 1) -> bool:
         """Use some of `number` tokens that come back within `seconds`; whether they were there."""
-        now = self._clock()
-        left, since = self._buckets.pop(key, (float(number), now))
+        now, buckets = self._clock(), self._kinds.get(seconds)
+        if buckets is None:
+            buckets = self._kinds[seconds] = Buckets()
+        left, since = buckets.pop(key, (float(number), now))
         left = min(left + (now - since) * number / seconds, float(number))
         allowed = left >= weight
-        self._buckets[key] = (left - weight if allowed else left, now)
-        if len(self._buckets) > MOST:
-            self._buckets.popitem(last=False)
+        buckets[key] = (left - weight if allowed else left, now)
+        if len(buckets) > MOST:
+            buckets.popitem(last=False)
         return allowed
