@@ -121,9 +121,10 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
 async def upload(hall: Hall, person: Person, text: str) -> bytes:
     """A recorded game as a table that is over."""
     check_uploads(hall, person)
-    await spare(hall, person.id)
-    live = await hall.runner.run_aside(lambda: _uploaded(person, text, hall.now()), person.id)
-    await hall.store.open_table(live.header, live.seats, live.entries)
+    async with hall.alone(person.id):
+        await spare(hall, person.id)
+        live = await hall.runner.run_aside(lambda: _uploaded(person, text, hall.now()), person.id)
+        await hall.store.open_table(live.header, live.seats, live.entries)
     hall.tables.add(live)
     return await shown(hall, live, person)
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from stellwerk.server import views
 from stellwerk.server.live.blocks import Blocks
@@ -78,6 +79,8 @@ class Hall:
     #: What a coach thinks of, by table; and what lets it think when a game has gone on.
     thoughts: Thoughts = field(default_factory=Thoughts)
     ahead: Callable[[LiveTable], None] = lambda live: None
+    #: Whoever does what is counted: see `alone`.
+    _busy: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     #: Requests that are being answered, by household.
     _inside: Counter[str] = field(default_factory=Counter)
 
@@ -107,6 +110,15 @@ class Hall:
         self._inside[household] -= 1
         if not self._inside[household]:
             del self._inside[household]
+
+    def alone(self, person_id: str) -> asyncio.Lock:
+        """To be held while somebody's tables are counted and one more is made.
+
+        Of thirty that were asked for at once, each was the first.
+        """
+        lock = self._busy.get(person_id) or asyncio.Lock()
+        self._busy[person_id] = lock
+        return lock
 
     def is_answering(self) -> bool:
         """Whether somebody waits for an answer now."""

@@ -71,6 +71,11 @@ def named_game(name: str, players: int | None) -> Game:
 
 async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
     """Open a table; the frame of it."""
+    async with hall.alone(person.id):
+        return await shown(hall, await _open(hall, person, body), person)
+
+
+async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
     if _with_others(body):
         await check_number(hall, person)
     await spare(hall, person.id)
@@ -96,7 +101,7 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
         )
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
     await _create(hall, live, await _beginning(hall, live) if body.start else None)
-    return await shown(hall, live, person)
+    return live
 
 
 async def check_number(hall: Hall, person: Person) -> None:

@@ -91,7 +91,8 @@ async def leave(hall: Hall, person: Person, id: str, seat: int) -> bytes:
         elif row.substitute is None:
             await substitute(hall, live, seat, "seat/left")
 
-    return await shown(hall, await change(hall, person, id, stand_up), person)
+    async with hall.alone(person.id):
+        return await shown(hall, await change(hall, person, id, stand_up), person)
 
 
 async def substitute(hall: Hall, live: LiveTable, seat: int, code: str) -> None:
@@ -125,7 +126,8 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         await set_seat(hall, live, seat, now, code, name, remove=removed)
         hall.hub.wake_lobby()
 
-    return await shown(hall, await change(hall, person, id, set_row), person)
+    async with hall.alone(person.id):
+        return await shown(hall, await change(hall, person, id, set_row), person)
 
 
 async def _check_opening(hall: Hall, live: LiveTable, person: Person) -> None:
