@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from threading import Event
+from threading import Event, RLock
+from typing import ClassVar
 
 import pytest
 
 import stellwerk
+from stellwerk import catalog
 from stellwerk.game import View
 from stellwerk.server.edge.runner import boards
 from stellwerk.server.edge.runner import bots as runner
@@ -279,3 +281,53 @@ def test_in_a_crowd_who_plays_hears_first() -> None:
         house.watch("one", watcher)
     assert [house.pause("one", watcher) for watcher in players] == [0.0, 0.0]
     assert house.pause("one", crowd[0]) == 202 / hub.TOLD
+
+
+# --- processes -----------------------------------------------------------------------------------
+
+
+class Sitting:
+    """A process of a bot, as far as it can be seen from outside."""
+
+    all: ClassVar[list[Sitting]] = []
+
+    def __init__(self, name: str, seed: str, modules: Sequence[str]) -> None:
+        self.name, self.open, self.held = name, True, RLock()
+        self.all.append(self)
+
+    def take(self) -> bool:
+        return self.held.acquire(blocking=False)
+
+    def give_back(self) -> None:
+        self.held.release()
+
+    def choose(self, view: View, timeout: float) -> int:
+        assert self.open
+        return view.legal[0]
+
+    def close(self) -> None:
+        self.open = False
+
+
+def test_registered_bots_have_a_bounded_number_of_processes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A hundred games with four of them each were four hundred processes."""
+    monkeypatch.setattr(runner, "BotProcess", Sitting)
+    monkeypatch.setattr(Sitting, "all", [])
+    house = BotRunner(Settings(), Engine())
+    view = catalog.game("metro", 2).deal(1).view(0)
+
+    async def play() -> None:
+        for table in [*map(str, range(100)), "99", "0"]:
+            assert await house.decide("eve", table, "lowest", view, "seed") == view.legal[0]
+        await house.decide("eve", "0", "other", view, "seed")
+
+    try:
+        asyncio.run(play())
+        assert len(Sitting.all) == 102  # table 0 had lost its own, and then got another bot
+        assert sum(process.open for process in Sitting.all) == runner.PROCESSES
+        assert all(process.take() for process in Sitting.all)  # everybody has given theirs back
+    finally:
+        house.close()
+    assert not any(process.open for process in Sitting.all)

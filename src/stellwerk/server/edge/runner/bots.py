@@ -6,13 +6,16 @@ shorter one as long as the rules are not compiled.
 
 A built-in bot is made anew for every decision, with a seed from the table's salt and the sequence:
 when a process dies, another one makes the same decision again. A registered bot keeps its process
-as long as it answers in time; one that does not is killed, and any legal action is played.
+as long as it answers in time; one that does not is killed, and any legal action is played. Of very
+many the one that was asked longest ago ends: its bot gets another one for its next decision.
 """
 
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from random import Random
+from threading import Lock
 from time import perf_counter
 
 from stellwerk import bots
@@ -28,6 +31,8 @@ from stellwerk.server.settings import Settings
 log = logging.getLogger("stellwerk.server.bots")
 #: Threads that only wait for registered bots, so that built-in ones never wait for them.
 WAITERS = 32
+#: Processes of registered bots. A hundred games of one person have four bots each.
+PROCESSES = 2 * WAITERS
 #: Seconds a built-in bot may search while rules run as plain text.
 PLAIN_SECONDS = 1.0
 
@@ -40,7 +45,8 @@ class BotRunner:
         self._searching = FairThreads(settings.threads, "bot that searches", home_of)
         self._quick = FairThreads(1, "bot", home_of)
         self._waiters = FairThreads(WAITERS, "bot process", home_of)
-        self._processes: dict[tuple[str, int], BotProcess] = {}
+        self._processes: OrderedDict[tuple[str, int], BotProcess] = OrderedDict()
+        self._keeping = Lock()
 
     async def decide(self, host: str, table: str, name: str, view: View, seed: str) -> int:
         """One of the view's legal actions; `server/busy` if too many wait already."""
@@ -71,20 +77,38 @@ class BotRunner:
 
     def _ask(self, table: str, name: str, view: View, seed: str) -> int:
         key = (table, view.seat or 0)
-        process = self._processes.get(key)
-        if process is None or process.name != name:
-            process = BotProcess(name, seed, self._settings.bot_modules.split())
-            self._processes[key] = process
+        process = self._process(key, name, seed)
         try:
             return process.choose(view, self._settings.bot_timeout)
         except BotTooSlow:
             self._processes.pop(key, None)
             raise
+        finally:
+            process.give_back()
+
+    def _process(self, key: tuple[str, int], name: str, seed: str) -> BotProcess:
+        """The process of a seat, taken; those asked longest ago end if there are too many."""
+        with self._keeping:
+            process = self._processes.pop(key, None)
+            if process is not None and (process.name != name or not process.take()):
+                process.close()
+                process = None
+            if process is None:
+                process = BotProcess(name, seed, self._settings.bot_modules.split())
+                process.take()
+            self._processes[key] = process
+            for old, other in list(self._processes.items())[:-PROCESSES]:
+                if other.take():
+                    del self._processes[old]
+                    other.close()
+                    other.give_back()
+        return process
 
     def forget(self, table: str) -> None:
         """A game is over: end the processes of its bots."""
-        for key in [key for key in self._processes if key[0] == table]:
-            self._processes.pop(key).close()
+        for key in [key for key in list(self._processes) if key[0] == table]:
+            if (process := self._processes.pop(key, None)) is not None:
+                process.close()
 
     def close(self) -> None:
         """End all threads and processes."""

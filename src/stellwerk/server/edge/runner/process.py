@@ -51,6 +51,17 @@ class BotProcess:
             return answer
         raise RuntimeError(str(answer))
 
+    def take(self) -> bool:
+        """Keep it from being closed while one asks it; False if somebody else does.
+
+        It is to be given back by the same thread.
+        """
+        return self._holding.acquire(blocking=False)
+
+    def give_back(self) -> None:
+        """It may be closed again."""
+        self._holding.release()
+
     def _asked(self, parcel: bytes, timeout: float) -> object:
         self._here.send_bytes(parcel)
         if not self._here.poll(timeout + (START if self._fresh else 0)):
