@@ -115,6 +115,7 @@ games = Table(
     _time("due_at", optional=True),
     Index("ix_games_status", "status", "created_at"),
     Index("ix_games_due", "due_at"),
+    Index("ix_games_host", "host_id"),
 )
 
 seats = Table(
