@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from stellwerk.bots.network import load_network
+from stellwerk.bots.scorer import load
 from tests.tree import ROOT, run_python
 
 EXAMPLES = {
     "clone": ("new_york", "--teacher", "greedy", "--games", "2", "--epochs", "1"),
+    "judge": ("new_york", "--teacher", "greedy", "--games", "2", "--epochs", "1"),
     "ppo": ("new_york", "--minutes", "0.02", "--games", "2"),
 }
 
@@ -22,4 +23,4 @@ def test_an_example_ends_with_a_network_that_plays(name: str, tmp_path: Path) ->
     ran = run_python("-W", "error", str(ROOT / "examples" / f"{name}.py"), *words)
     assert ran.returncode == 0, ran.stderr
     assert "against planner: " in ran.stdout
-    assert load_network(out).game == "new_york"
+    assert load(out).game == "new_york"

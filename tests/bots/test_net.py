@@ -10,8 +10,12 @@ import pytest
 import stellwerk
 from stellwerk import bots
 from stellwerk.arena import Match, play
+from stellwerk.bots.family import family_of
+from stellwerk.bots.nets import NetBot
 from stellwerk.bots.network import encoding, load_network, new_network
+from stellwerk.bots.scorer import Scorer, load, new_scorer
 from stellwerk.errors import BadOption
+from stellwerk.tickets.game import TicketsGame
 
 pytestmark = [pytest.mark.plain]
 
@@ -89,3 +93,83 @@ def test_a_table_of_the_server_reads_no_files(file: Path) -> None:
 
     with pytest.raises(ServerProblem, match="not those of files"):
         known_bot(f"net:{file}")
+
+
+def scorer(name: str = "new_york", players: int = 2) -> Scorer:
+    game = stellwerk.game(name, players)
+    _, rows, seen = family_of(game).features(game.deal(1).view(0))
+    return new_scorer(game, rows.shape[1], len(seen), (8, 8))
+
+
+@pytest.mark.parametrize(("name", "players"), [("new_york", 2), ("europe:mega+bonus", 3)])
+def test_a_network_that_judges_actions_plays_whole_games(
+    name: str, players: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "judge.npz"
+    scorer(name, players).save(file)
+    game, bot = TicketsGame.of(stellwerk.game(name, players)), bots.make(f"net:{file}")
+    state = game.deal(3)
+    while state.to_act and state.record.turns < 60:
+        view = state.view(state.to_act[0])
+        action = bot.choose(view)
+        assert action in view.legal
+        state.play(state.to_act[0], action)
+
+
+def test_it_takes_the_action_whose_features_it_likes() -> None:
+    from stellwerk.bots.tickets.features import COLUMN
+
+    net = scorer()
+    for layer in (net.action, net.view, *(weights for weights, _ in net.layers)):
+        layer[:] = 0
+    net.action[COLUMN["blind"], 0] = net.layers[0][0][0, 0] = net.layers[1][0][0, 0] = 1
+    state = TicketsGame.of(stellwerk.game("new_york", 2)).deal(3)
+    while state.record.phase == 0:
+        seat = state.to_act[0]
+        state.play(seat, state.view(seat).legal[0])
+    view = state.view(state.to_act[0])
+    assert view.text(NetBot(net).choose(view)) == "draw blind"
+
+
+def test_features_tell_nothing_hidden() -> None:
+    state = stellwerk.game("usa", 3).deal(5)
+    for _ in range(30):
+        seat = state.to_act[0]
+        view = state.view(seat)
+        told = family_of(view.game).features(view)
+        other = family_of(view.game).features(view.imagine(7).view(seat))
+        assert all(np.array_equal(one, two) for one, two in zip(told, other, strict=True))
+        state.play(seat, view.legal[len(view.legal) // 2])
+
+
+def test_features_count_the_tickets_that_need_a_route() -> None:
+    from stellwerk.bots.tickets.features import COLUMN
+
+    game = TicketsGame.of(stellwerk.game("usa", 2))
+    state = game.deal(5)
+    while state.record.phase == 0:
+        seat = state.to_act[0]
+        state.play(seat, state.view(seat).legal[-1])
+    for _ in range(40):
+        seat = state.to_act[0]
+        state.play(seat, state.view(seat).legal[0])
+    view = state.view(state.to_act[0])
+    actions, rows, _ = family_of(game).features(view)
+    ways = [view.missing(ticket).routes for ticket in view.me["tickets"]]
+    claims = [n for n, action in enumerate(actions) if rows[n, COLUMN["claim"]]]
+    assert claims
+    for n in claims:
+        fields = view.fields(int(actions[n]))
+        assert fields["type"] == "claim"
+        assert rows[n, COLUMN["needed"]] * 2 == sum(fields["route"] in way for way in ways)
+
+
+def test_metro_has_no_such_features_and_bad_files_get_a_sentence(tmp_path: Path) -> None:
+    view = stellwerk.game("metro", 2).deal(1).view(0)
+    with pytest.raises(BadOption, match="only the ticket games have them"):
+        family_of(view.game).features(view)
+    net = scorer()
+    net.layers[0] = (net.layers[0][0][:5], net.layers[0][1])
+    net.save(tmp_path / "cut.npz")
+    with pytest.raises(BadOption, match="has the shape"):
+        load(tmp_path / "cut.npz")

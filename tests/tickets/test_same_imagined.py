@@ -13,6 +13,7 @@ from stellwerk.engine.chance import Stream
 from stellwerk.engine.jit import direct
 from stellwerk.tickets import loops
 from stellwerk.tickets.draft import Draft, shuffle_pool
+from stellwerk.tickets.game import TicketsGame
 
 pytestmark = [pytest.mark.plain, pytest.mark.compiled]
 
@@ -59,7 +60,7 @@ def test_a_pool_is_shuffled_by_pairs_of_one_number(places: tuple[int, int]) -> N
 
 
 def test_a_rule_called_directly_answers_the_same() -> None:
-    game = stellwerk.game("new_york", 2)
+    game = TicketsGame.of(stellwerk.game("new_york", 2))
     state, actions = game.deal(1), record.ints(game.most_legal)
     known = loops.list_at(game.tables, state.records, 0, 0, actions)
     assert direct(loops.list_at)(game.tables, state.records, 0, 0, actions) == known > 0

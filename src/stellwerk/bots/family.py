@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.played import PlayedGame, Watch
@@ -20,7 +20,12 @@ from stellwerk.bots.strength import Strength, strength
 from stellwerk.bots.tunable import Tunable
 from stellwerk.bots.tuned_files import Tuned
 from stellwerk.errors import BadOption
-from stellwerk.game import Game
+from stellwerk.game import Game, View
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Array = npt.NDArray[Any]
 
 #: The packages of bots, by the family of games that they play.
 PACKAGES = {"tickets": "stellwerk.bots.tickets", "metro": "stellwerk.bots.metro"}
@@ -56,6 +61,13 @@ class BotFamily(ABC):
     @abstractmethod
     def tunable_planner(self, game: Game) -> Tunable:
         """The planner in a game, as something to tune."""
+
+    def features(self, view: View) -> tuple[Array, Array, Array]:
+        """The legal actions of a view, a row of features for each, and features of the view.
+
+        For networks that judge actions one by one (`scorer`).
+        """
+        raise BadOption(f"features of {view.game.name}", "only the ticket games have them.")
 
     def go_together(self, game: Game, names: Sequence[str]) -> bool:
         """Whether compiled bots can play in one call; if not, each plays with its own things."""

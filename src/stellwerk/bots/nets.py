@@ -10,7 +10,9 @@ from functools import lru_cache
 from os import PathLike
 from pathlib import Path
 
-from stellwerk.bots.network import Network, load_network
+from stellwerk.bots.family import family_of
+from stellwerk.bots.network import Network
+from stellwerk.bots.scorer import Scorer, load
 from stellwerk.errors import BadOption
 from stellwerk.game import View
 
@@ -18,7 +20,7 @@ from stellwerk.game import View
 class NetBot:
     """Plays what a network likes best."""
 
-    def __init__(self, network: Network, name: str = "net") -> None:
+    def __init__(self, network: Network | Scorer, name: str = "net") -> None:
         self.network, self.name = network, name
 
     @classmethod
@@ -37,10 +39,13 @@ class NetBot:
         if game.rules_version != net.rules:
             why = f"it was trained under rules {net.rules}; these are {game.rules_version}."
             raise BadOption(f"{self.name} in {game!r}", why)
-        return net.choose(game.observation(view), view.mask)
+        if isinstance(net, Network):
+            return net.choose(game.observation(view), view.mask)
+        actions, rows, seen = family_of(game).features(view)
+        return int(actions[net.scores(rows, seen).argmax()])
 
 
 @lru_cache(maxsize=8)
-def _loaded(file: Path, changed: int) -> Network:
+def _loaded(file: Path, changed: int) -> Network | Scorer:
     """A network, read once as long as its file stays the same."""
-    return load_network(file)
+    return load(file)

@@ -13,6 +13,8 @@ Training is nobody's business here: `examples/` shows it in plain NumPy.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -142,9 +144,16 @@ def new_network(game: Game, hidden: tuple[int, ...] = (256,), seed: int = 1) -> 
 
 def load_network(path: str | Path) -> Network:
     """Read a network; `BadOption` says what is wrong with the file."""
+    with reading(path) as arrays:
+        return _read(arrays)
+
+
+@contextmanager
+def reading(path: str | Path) -> Iterator[dict[str, Array]]:
+    """The arrays of a file; `BadOption` says what is wrong with it, or with what is made of it."""
     try:
         with np.load(path, allow_pickle=False) as file:
-            return _read({name: file[name] for name in file.files})
+            yield {name: file[name] for name in file.files}
     except FileNotFoundError:
         raise BadOption(f"net:{path}", "there is no such file.") from None
     except (OSError, ValueError, KeyError, EOFError) as error:

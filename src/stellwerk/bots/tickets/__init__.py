@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from stellwerk.bots.family import BotFamily
 from stellwerk.bots.frozen import kind_of
@@ -13,7 +13,10 @@ from stellwerk.bots.protocol import Bot
 from stellwerk.bots.strength import Strength
 from stellwerk.bots.tunable import Tunable
 from stellwerk.bots.tuned_files import Tuned
-from stellwerk.game import Game
+from stellwerk.game import Game, View
+
+if TYPE_CHECKING:
+    from stellwerk.bots.family import Array
 
 #: On small maps long routes are a poor aim.
 SMALL_MAP = {"beginner": "long_route", "easy": "one_step"}
@@ -44,6 +47,12 @@ class TicketBots(BotFamily):
         from stellwerk.bots.tickets.blocks import play_compiled
 
         return play_compiled(game, names, seeds)
+
+    def features(self, view: View) -> tuple[Array, Array, Array]:
+        """What networks that judge actions one by one are told."""
+        from stellwerk.bots.tickets.features import features
+
+        return features(view)
 
     def watch(self, game: Game) -> Watch:
         """Who watches the market."""
