@@ -17,8 +17,9 @@ from collections.abc import AsyncIterator, Callable
 #: portion takes milliseconds. Nearly all objects are gone before: looking after every 2,000 cost a
 #: fifth of the event loop. What outlives these is never looked at by itself.
 PORTIONS = (10_000, 2, 1_000_000)
-#: Rounds of portions after which all objects are looked at as soon as nobody waits, and at once.
-SOME, MANY = 10, 100
+#: Rounds of portions after which all objects are looked at as soon as nobody waits, and at once:
+#: the more come together, the longer that takes (40 are a million objects, half a second).
+SOME, MANY = 10, 40
 #: Seconds between two looks whether it is time.
 PAUSE = 1.0
 
