@@ -13,6 +13,7 @@ def test_batches_are_measured_beside_other_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(measure_batch, "GAMES", 2)
+    monkeypatch.setattr(measure_batch, "COPIES", 2)
     monkeypatch.setattr(measure_batch, "SECONDS", 0.01)
     assert main(["bench", "--batch", "new_york", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)

@@ -94,8 +94,12 @@ def _run_batch(args: Namespace) -> int:
         rates.append(rate.to_json())
     threads = min(2, os.cpu_count() or 1)
     faster = measure_batch.speed_up(args.batch, seconds, threads)
+    limit = measure_batch.machine_limit(args.batch, threads)
     beside = [rate.to_json() for rate in measure_batch.others(seconds)]
-    figures = {"batches": rates, "threads": threads, "speed_up": faster, "others": beside}
+    figures = {
+        "batches": rates, "threads": threads, "speed_up": faster, "machine_limit": limit,
+        "others": beside,
+    }  # fmt: skip
     if args.json:
         print(json.dumps(figures))
     else:
@@ -116,7 +120,9 @@ def _print_batch(figures: Figures) -> None:
     for row in figures["others"]:
         table.add(row["what"], row["game"], f"{row['per_second']:,.0f}", "")
     table.print()
-    print(f"{figures['threads']} threads: {figures['speed_up']:.2f} × one, full observation")
+    limit = f"a loop that shares nothing: {figures['machine_limit']:.2f} ×"
+    words = f"{figures['speed_up']:.2f} × one, full observation ({limit})"
+    print(f"{figures['threads']} threads: {words}")
 
 
 def measure_all(part: int, tell: Callable[[str], None]) -> Figures:

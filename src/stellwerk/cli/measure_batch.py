@@ -7,16 +7,22 @@ compared with one by the clock on the wall.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from time import perf_counter, process_time
 from typing import Any
 
+from stellwerk import catalog
 from stellwerk.batch import Batch
+from stellwerk.engine import record
+from stellwerk.engine.jit import direct
 
 #: Games in the batch, and seconds that a measurement takes at least.
 GAMES = 1024
 SECONDS = 1.0
+#: Copies of a record that each thread makes, to see what threads can do on a machine at all.
+COPIES = 2_000_000
 #: Rounds of which the best counts: other programs disturb, none speeds up.
 ROUNDS = 3
 
@@ -64,6 +70,26 @@ def speed_up(game: str, seconds: float, threads: int) -> float:
             options = {"observation": "full"}
             found.append(_rate(game, seconds, number, options, perf_counter))
     return max(runs[threads]) / max(runs[1])
+
+
+def machine_limit(game: str, threads: int) -> float:
+    """How many times more work several threads do of what shares nothing: copies of small records.
+
+    No batch can be expected to do better on this machine, now.
+    """
+    state: Any = catalog.game(game, 2).deal(1)
+    copies, kind = direct(state.parts.loops.time_copies), state.parts.kind
+    pairs = [record.make(kind, 2) for _ in range(threads)]
+
+    def spent(number: int) -> float:
+        start = perf_counter()
+        with ThreadPoolExecutor(number) as pool:
+            list(pool.map(lambda pair: copies(pair, COPIES), pairs[:number]))
+        return perf_counter() - start
+
+    spent(threads)
+    alone, together = (min(spent(number) for _ in range(ROUNDS)) for number in (1, threads))
+    return threads * alone / together
 
 
 def _rate(
