@@ -76,7 +76,7 @@ class Batch:
         self._final = self._make_final() if final else None
         self._parts = _parts(n, min(threads, n))
         self._papers = [self._family.paper(self.game, self.layout.size) for _ in self._parts]
-        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self._pool = ThreadPoolExecutor(len(self._parts) - 1) if len(self._parts) > 1 else None
         self._begun = False
 
     @property
@@ -164,13 +164,16 @@ class Batch:
         self.close()
 
     def _each(self, run: Callable[..., T], *args: object) -> list[T]:
-        """Run a part of the work for every range of games, each on a thread of its own."""
+        """Run a part of the work for every range of games, each on a thread of its own.
+
+        The first is the caller's: handing work over and back costs as much as some of it takes.
+        """
         if self._pool is None:
             return [run(0, *self._parts[0], *args)]
-        waiting = [
-            self._pool.submit(run, thread, *part, *args) for thread, part in enumerate(self._parts)
-        ]
-        return [one.result() for one in waiting]
+        others = list(enumerate(self._parts))[1:]
+        waiting = [self._pool.submit(run, thread, *part, *args) for thread, part in others]
+        first = run(0, *self._parts[0], *args)
+        return [first, *(one.result() for one in waiting)]
 
     def _begin(self, thread: int, first: int, last: int) -> None:
         self._family.begin(self._games, first, last)
