@@ -49,6 +49,15 @@ def test_a_finished_game_is_analyzed_and_stepped_through(visit: Visit) -> None:
     expect(page.locator("[data-option]").first).to_be_visible(timeout=PATIENCE)
     page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis/7")
     expect(page.locator("[data-at='7']")).to_be_attached(timeout=PATIENCE)
+    page.locator("details summary").click()
+    rows = page.locator("details tbody tr")
+    expect(rows.first).to_contain_text("%")
+    rows.nth(4).locator("button").click()
+    expect(page.locator("[data-at='5']")).to_be_attached(timeout=PATIENCE)
+    page.get_by_role("button", name="Try it from here").click()
+    page.wait_for_selector(f".screen:not([data-table='{table}'])", timeout=PATIENCE)
+    asked(page)
+    expect(page.locator("[data-hint]:visible")).to_be_visible(timeout=PATIENCE)
 
 
 def _hinted(page: Page) -> None:

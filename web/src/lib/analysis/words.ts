@@ -15,7 +15,7 @@ const en = {
   judgments: { mistake: "Mistake", slip: "Slip" } as Record<string, string>,
   best: "best",
   played: "played",
-  fine: "Nothing better was found.",
+  fine: "Nothing clearly better was found.",
   forced: "There was no choice to make.",
   pending: "Not analyzed yet.",
   worlds: (n: number) => `Each option was played out ${n} times, from what could be known then. Whiskers: 95%.`,
@@ -103,7 +103,7 @@ const de: typeof en = {
   judgments: { mistake: "Fehler", slip: "Ungenauigkeit" },
   best: "am besten",
   played: "gespielt",
-  fine: "Nichts Besseres wurde gefunden.",
+  fine: "Nichts eindeutig Besseres wurde gefunden.",
   forced: "Es gab nichts zu wählen.",
   pending: "Noch nicht analysiert.",
   worlds: (n: number) =>

@@ -9,6 +9,9 @@ const CLOSEST = 6;
 const HOLD = 300;
 /** A plane lower than its frame lies above the middle: sheets come from below. */
 const HIGHER = 0.3;
+/** How close it comes to points by itself, and which part of the frame they take at most. */
+const CLOSE = 2.2;
+const AROUND = 0.6;
 /** How much closer a press of a button brings the plane. */
 const STEP = 1.6;
 /** Pixels around points that are to be seen. */
@@ -140,6 +143,14 @@ export class PanZoom {
     this.y = within(this.y, top * this.scale, bottom * this.scale, this.free);
     this.keepInside();
     this.settle(0);
+  }
+
+  /** Comes close to points, with what lies around them. */
+  closeUp(points: readonly Point[]): void {
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const room = Math.min(this.width / Math.max(right - left, 1), this.free / Math.max(bottom - top, 1)) * AROUND;
+    this.centerOn((left + right) / 2, (top + bottom) / 2, Math.min(room, this.fit * CLOSE));
   }
 
   zoom(factor: number, at: Point = { x: this.width / 2, y: this.free / 2 }): void {

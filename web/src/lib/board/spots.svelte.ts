@@ -75,8 +75,9 @@ export function spotOn(board: Board, lie: Lie, size: { width: number; height: nu
   return freeSpot([...keys, ...texts], lie, size, from) ?? freeSpot(keys, lie, size, from) ?? CORNER;
 }
 
-/** Where the coach's button lies on the board that is shown. */
+/** Where the coach's button and the legend of an analysis lie on the board that is shown. */
 class Spots {
   coach = $state.raw<Spot>(CORNER);
+  legend = $state.raw<Spot>(CORNER);
 }
 export const spots = new Spots();
