@@ -73,7 +73,7 @@ def example(view: Any, action: int, random: Any) -> tuple[Array, Array, Array]:
     Those left out are counted: `extra` is added to what the network says of those that stand for
     them, and takes empty places out.
     """
-    actions, rows, seen = family_of(view.game).features(view)
+    actions, rows, seen, _ = family_of(view.game).features(view)
     taken = int(np.searchsorted(actions, action))
     others = np.delete(np.arange(len(actions)), taken)
     weight = 0.0

@@ -97,7 +97,7 @@ def test_a_table_of_the_server_reads_no_files(file: Path) -> None:
 
 def scorer(name: str = "new_york", players: int = 2) -> Scorer:
     game = stellwerk.game(name, players)
-    _, rows, seen = family_of(game).features(game.deal(1).view(0))
+    _, rows, seen, _ = family_of(game).features(game.deal(1).view(0))
     return new_scorer(game, rows.shape[1], len(seen), (8, 8))
 
 
@@ -122,13 +122,25 @@ def test_it_takes_the_action_whose_features_it_likes() -> None:
     net = scorer()
     for layer in (net.action, net.view, *(weights for weights, _ in net.layers)):
         layer[:] = 0
-    net.action[COLUMN["blind"], 0] = net.layers[0][0][0, 0] = net.layers[1][0][0, 0] = 1
+    net.action[COLUMN["blind"], 0] = 10
+    net.layers[0][0][0, 0] = net.layers[1][0][0, 0] = 1
     state = TicketsGame.of(stellwerk.game("new_york", 2)).deal(3)
     while state.record.phase == 0:
         seat = state.to_act[0]
         state.play(seat, state.view(seat).legal[0])
     view = state.view(state.to_act[0])
     assert view.text(NetBot(net).choose(view)) == "draw blind"
+
+
+def test_of_the_likeliest_kind_it_takes_the_best() -> None:
+    net = scorer()
+    rows, seen = np.zeros((4, len(net.action)), np.float32), np.zeros(len(net.view), np.float32)
+    for layer in (net.action, net.view, *(weights for weights, _ in net.layers)):
+        layer[:] = 0
+    net.action[0, 0] = net.layers[0][0][0, 0] = net.layers[1][0][0, 0] = 1
+    rows[:, 0] = 1.0, 0.8, 0.9, 0.7  # one draw is best, three claims together are likelier
+    assert net.choose(rows, seen, np.array([1, 2, 2, 2])) == 2
+    assert net.choose(rows, seen, np.array([1, 2, 1, 2])) == 0
 
 
 def test_features_tell_nothing_hidden() -> None:
@@ -154,7 +166,7 @@ def test_features_count_the_tickets_that_need_a_route() -> None:
         seat = state.to_act[0]
         state.play(seat, state.view(seat).legal[0])
     view = state.view(state.to_act[0])
-    actions, rows, _ = family_of(game).features(view)
+    actions, rows, _, _ = family_of(game).features(view)
     ways = [view.missing(ticket).routes for ticket in view.me["tickets"]]
     claims = [n for n, action in enumerate(actions) if rows[n, COLUMN["claim"]]]
     assert claims

@@ -62,8 +62,8 @@ class BotFamily(ABC):
     def tunable_planner(self, game: Game) -> Tunable:
         """The planner in a game, as something to tune."""
 
-    def features(self, view: View) -> tuple[Array, Array, Array]:
-        """The legal actions of a view, a row of features for each, and features of the view.
+    def features(self, view: View) -> tuple[Array, Array, Array, Array]:
+        """The legal actions of a view, features of each and of the view, and what kind each is of.
 
         For networks that judge actions one by one (`scorer`).
         """

@@ -41,8 +41,8 @@ class NetBot:
             raise BadOption(f"{self.name} in {game!r}", why)
         if isinstance(net, Network):
             return net.choose(game.observation(view), view.mask)
-        actions, rows, seen = family_of(game).features(view)
-        return int(actions[net.scores(rows, seen).argmax()])
+        actions, rows, seen, kinds = family_of(game).features(view)
+        return int(actions[net.choose(rows, seen, kinds)])
 
 
 @lru_cache(maxsize=8)

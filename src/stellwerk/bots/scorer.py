@@ -45,6 +45,16 @@ class Scorer:
         found: Floats = (said @ weights + bias)[..., 0]
         return found
 
+    def choose(self, actions: Floats, view: Floats, kinds: Array) -> int:
+        """Which of the actions it takes: of the likeliest kind of deed the best one.
+
+        A deed that can be done in many ways, such as a claim paid in one color or another, would
+        else lose against one that has a single way, though together its ways are likelier.
+        """
+        scores = self.scores(actions, view)
+        likely = np.bincount(kinds, np.exp(scores - scores.max()))
+        return int(np.where(kinds == likely.argmax(), scores, -np.inf).argmax())
+
     def save(self, path: str | Path) -> None:
         """Write it to a file."""
         arrays: dict[str, Any] = {"wf": self.action, "wc": self.view, "b0": self.bias}

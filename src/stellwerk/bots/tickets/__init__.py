@@ -48,7 +48,7 @@ class TicketBots(BotFamily):
 
         return play_compiled(game, names, seeds)
 
-    def features(self, view: View) -> tuple[Array, Array, Array]:
+    def features(self, view: View) -> tuple[Array, Array, Array, Array]:
         """What networks that judge actions one by one are told."""
         from stellwerk.bots.tickets.features import features
 

@@ -29,6 +29,8 @@ Array = npt.NDArray[Any]
 
 #: Colors of routes: those of cards, and one for gray.
 GRAY = CARDS
+#: Kinds of actions: what is done in many ways, and everything else.
+OTHER, DRAW, CLAIM = range(3)
 #: Features of an action, by name.
 ACTION = (
     "pass", "blind", "face up", "joker", "tickets", "keep", "tunnel", "station", "claim",
@@ -90,8 +92,8 @@ class Seen(NamedTuple):
     short: Array
 
 
-def features(view: View) -> tuple[Array, Floats, Floats]:
-    """The legal actions of a view, a row of features for each, and the view's own features."""
+def features(view: View) -> tuple[Array, Floats, Floats, Array]:
+    """The legal actions of a view, a row of features for each, the view's own, and all kinds."""
     seen = _seen(TicketsView.of(view))
     actions = np.flatnonzero(view.mask)
     rows = np.zeros((len(actions), len(ACTION)), np.float32)
@@ -99,7 +101,8 @@ def features(view: View) -> tuple[Array, Floats, Floats]:
     _claims(seen, actions[claims] - seen.facts.claim_base, rows, np.flatnonzero(claims))
     for n in np.flatnonzero(~claims):
         _other(seen, int(actions[n]), rows[n])
-    return actions, rows, _view(seen)
+    kinds = np.where(claims, CLAIM, np.where(actions < DRAW_TICKETS, DRAW, OTHER))
+    return actions, rows, _view(seen), kinds
 
 
 @lru_cache(maxsize=16)
