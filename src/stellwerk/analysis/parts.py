@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from stellwerk.analysis.words import NOTHING, Said, amount, called
+
+if TYPE_CHECKING:
+    from stellwerk.analysis.family import Ends
 
 
 class Part(NamedTuple):
@@ -23,7 +27,7 @@ class Part(NamedTuple):
         return abs(self.worth) >= least and abs(self.worth) > errors * self.error
 
 
-def part(differences: Any, said: Said) -> Part:
+def part(differences: npt.ArrayLike, said: Said) -> Part:
     """A part by what it makes in each of the same worlds.
 
     >>> part([2.0, 4.0, 3.0, 3.0], Said("more", "mehr")).worth
@@ -46,14 +50,14 @@ def more_or_fewer(more: float, of: Said = NOTHING) -> Said:
     return Said(f"{number.en} {way.en}{of.en}", f"{number.de} {way.de}{of.de}")
 
 
-def column(one: Any, two: Any, field: str, seat: int, of: Said) -> Part:
+def column(one: Ends, two: Ends, field: str, seat: int, of: Said) -> Part:
     """A column of the score sheet: what it brings more or less."""
     differences = one.sheets[field][:, seat].astype(float) - two.sheets[field][:, seat]
     points = more_or_fewer(float(differences.mean()), of)
     return part(differences, Said(f"brings {points.en}", f"bringt {points.de}"))
 
 
-def opponent(names: Sequence[str], seat: int, one: Any, two: Any) -> list[Part]:
+def opponent(names: Sequence[str], seat: int, one: Ends, two: Ends) -> list[Part]:
     """The opponent whose points change most."""
     change = one.totals - two.totals
     others = [other for other in range(len(names)) if other != seat]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.played import PlayedGame, Watch
@@ -23,9 +23,7 @@ from stellwerk.errors import BadOption
 from stellwerk.game import Game, View
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
-    Array = npt.NDArray[Any]
+    from stellwerk.bots.network import Array
 
 #: The packages of bots, by the family of games that they play.
 PACKAGES = {"tickets": "stellwerk.bots.tickets", "metro": "stellwerk.bots.metro"}

@@ -16,7 +16,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -57,12 +56,12 @@ class Scorer:
 
     def save(self, path: str | Path) -> None:
         """Write it to a file."""
-        arrays: dict[str, Any] = {"wf": self.action, "wc": self.view, "b0": self.bias}
+        arrays: dict[str, Array] = {"wf": self.action, "wc": self.view, "b0": self.bias}
         for n, (weights, bias) in enumerate(self.layers, 1):
             arrays |= {f"w{n}": weights, f"b{n}": bias}
         np.savez_compressed(
             path, game=np.array(self.game), players=np.array(self.players),
-            rules=np.array(self.rules), **arrays,
+            rules=np.array(self.rules), **arrays,  # type: ignore[arg-type]
         )  # fmt: skip
 
 

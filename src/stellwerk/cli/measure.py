@@ -120,7 +120,7 @@ def operations(game: Any, seed: int = 3, decisions: int = 40) -> dict[str, float
     from stellwerk.engine import record
     from stellwerk.engine.chance import Stream
 
-    state = _advanced(game, seed, decisions)
+    state = advanced(game, seed, decisions)
     loops, kind, draft = state.parts.loops, state.parts.kind, state.parts.draft
     seat = state.to_act[0]
     pair, view = record.make(kind, 2), state.view(seat).records
@@ -139,7 +139,8 @@ def operations(game: Any, seed: int = 3, decisions: int = 40) -> dict[str, float
     }
 
 
-def _advanced(game: Game, seed: int, decisions: int) -> Any:
+def advanced(game: Game, seed: int, decisions: int) -> Any:
+    """A state some decisions into a game of first legal actions."""
     state = game.deal(seed)
     for _ in range(decisions):
         if state.to_act:

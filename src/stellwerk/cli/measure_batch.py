@@ -15,6 +15,7 @@ from typing import Any
 
 from stellwerk import catalog
 from stellwerk.batch import Batch
+from stellwerk.cli.measure import advanced
 from stellwerk.engine import record
 from stellwerk.engine.jit import direct
 
@@ -77,8 +78,8 @@ def machine_limit(game: str, threads: int) -> float:
 
     No batch can be expected to do better on this machine, now.
     """
-    state: Any = catalog.game(game, 2).deal(1)
-    copies, kind = direct(state.parts.loops.time_copies), state.parts.kind
+    parts = advanced(catalog.game(game, 2), 1, 0).parts
+    copies, kind = direct(parts.loops.time_copies), parts.kind
     pairs = [record.make(kind, 2) for _ in range(threads)]
 
     def spent(number: int) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -11,6 +10,7 @@ from stellwerk.analysis.family import Ends
 from stellwerk.analysis.parts import Part, column, opponent, part
 from stellwerk.analysis.words import Said, decimal
 from stellwerk.bots.metro.ends import owners
+from stellwerk.bots.network import Array
 from stellwerk.metro.describe import line_id
 from stellwerk.metro.game import MetroGame
 from stellwerk.metro.state import LINES, OFFSET
@@ -52,7 +52,7 @@ def _lines(game: MetroGame, seat: int, one: Ends, two: Ends) -> list[Part]:
     return parts
 
 
-def _points(game: MetroGame, seat: int, ends: Ends) -> tuple[Any, Any]:
+def _points(game: MetroGame, seat: int, ends: Ends) -> tuple[Array, Array]:
     """The points of a seat's own lines, by game and line, 0 for all others; which are doubled."""
     own = owners(game, ends.states) == ends.states["color"][:, seat, None]
     points = np.where(own, ends.states["line_points"][:, :LINES], 0).astype(float)
@@ -61,7 +61,7 @@ def _points(game: MetroGame, seat: int, ends: Ends) -> tuple[Any, Any]:
     return points, own & (length > 0) & (points >= 2 * length)
 
 
-def _doubled(here: Any, there: Any) -> Said:
+def _doubled(here: Array, there: Array) -> Said:
     """How often a line counts twice, where that differs."""
     now, then = (round(100 * float(ends.mean())) for ends in (here, there))
     if abs(now - then) < DOUBLED:

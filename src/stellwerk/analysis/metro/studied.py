@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -109,7 +108,7 @@ class MetroStudied(Studied):
         fields = view.fields(action)
         return words.title(fields, self._place(view, fields))
 
-    def _place(self, view: View, fields: Mapping[str, Any]) -> int:
+    def _place(self, view: View, fields: words.Fields) -> int:
         """The place of a tile where several lie in the hand, the drawn one first; else 0."""
         seen: Batch = view
         if fields["type"] != "lay" or self.metro.choice.hand < 2:

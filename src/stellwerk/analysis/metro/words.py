@@ -8,6 +8,8 @@ from typing import Any
 from stellwerk.analysis.words import Said
 from stellwerk.metro.edition import SQUARES
 
+#: An action in typed values, of any type.
+Fields = Mapping[str, Any]
 COLORS = {
     "yellow": "Gelb", "blue": "Blau", "orange": "Orange", "green": "Grün",
     "violet": "Violett", "gray": "Grau", "red": "Rot", "brown": "Braun",
@@ -25,7 +27,7 @@ def square_number(square: str) -> int:
     return SQUARES.index(square)
 
 
-def title(fields: Mapping[str, Any], hand: int = 0) -> Said:
+def title(fields: Fields, hand: int = 0) -> Said:
     """An action as a heading; `hand` is the place of the tile where several are held, from 1."""
     what = fields["type"]
     if what == "lay":
@@ -47,7 +49,7 @@ def title(fields: Mapping[str, Any], hand: int = 0) -> Said:
     return _others(fields)
 
 
-def _others(fields: Mapping[str, Any]) -> Said:
+def _others(fields: Fields) -> Said:
     """Headings of what is rarer than a tile."""
     what = fields["type"]
     if what == "set_tourist":
@@ -70,7 +72,7 @@ def _others(fields: Mapping[str, Any]) -> Said:
     }[what]
 
 
-def deed(fields: Mapping[str, Any]) -> Said:
+def deed(fields: Fields) -> Said:
     """What somebody did, behind a name; German after "hat"."""
     what = fields["type"]
     if what == "lay":
@@ -104,11 +106,11 @@ _WAYS = {
 }
 
 
-def _toward(fields: Mapping[str, Any]) -> Said:
+def _toward(fields: Fields) -> Said:
     way = DIRECTIONS.get(fields.get("direction") or "")
     return Said(f", arrow {way.en}", f", Pfeil {way.de}") if way else _NONE
 
 
-def _share(fields: Mapping[str, Any]) -> Said:
+def _share(fields: Fields) -> Said:
     color, percent = fields["color"], fields["percent"]
     return Said(f"{color} {percent}%", f"{COLORS.get(color, color)} {percent} %")

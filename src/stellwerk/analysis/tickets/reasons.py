@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -11,6 +10,7 @@ from stellwerk.analysis.family import Ends
 from stellwerk.analysis.parts import Part, column, opponent, part
 from stellwerk.analysis.tickets import words
 from stellwerk.analysis.words import Said, amount
+from stellwerk.bots.network import Array
 from stellwerk.tickets.edition import Edition
 
 #: The ends of an option, and for each of them a byte for every ticket (`bots.played.Board`).
@@ -34,7 +34,7 @@ def compare(edition: Edition, names: Sequence[str], seat: int, one: Told, two: T
     return parts + opponent(names, seat, one[0], two[0])
 
 
-def _held(boards: Sequence[bytes], seat: int) -> tuple[Any, Any]:
+def _held(boards: Sequence[bytes], seat: int) -> tuple[Array, Array]:
     """Which tickets a seat holds, and which it has completed, by end and ticket."""
     marks = np.frombuffer(b"".join(boards), np.uint8).reshape(len(boards), -1)
     done = marks == 2 + 2 * seat
@@ -53,7 +53,9 @@ def _tickets(edition: Edition, seat: int, one: Sequence[bytes], two: Sequence[by
         now, then = done[:, ticket], done_then[:, ticket]
         worth = value * (2.0 * now - here - 2.0 * then + there)
         shares = _percent(now), _percent(then)
-        said = _ticket(words.ticket(edition, ticket), value, (here.any(), there.any()), shares)
+        said = _ticket(
+            words.ticket(edition, ticket), value, (bool(here.any()), bool(there.any())), shares
+        )
         parts.append(part(worth, said))
     return parts
 
@@ -82,7 +84,7 @@ def _ticket(name: Said, value: int, held: tuple[bool, bool], shares: tuple[int, 
     )
 
 
-def _percent(ends: Any) -> int:
+def _percent(ends: Array) -> int:
     return round(100 * float(np.mean(ends)))
 
 

@@ -16,7 +16,7 @@ from stellwerk.bots.tuned_files import Tuned
 from stellwerk.game import Game, View
 
 if TYPE_CHECKING:
-    from stellwerk.bots.family import Array
+    from stellwerk.bots.network import Array
 
 #: On small maps long routes are a poor aim.
 SMALL_MAP = {"beginner": "long_route", "easy": "one_step"}

@@ -8,11 +8,11 @@ Everything is made from what the seat may know. Numbers are scaled to about one.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from stellwerk.bots.network import Array, Floats
 from stellwerk.engine import record
 from stellwerk.engine.bits import WORD
 from stellwerk.engine.record import NONE
@@ -23,9 +23,6 @@ from stellwerk.tickets.game import TicketsGame, TicketsView
 from stellwerk.tickets.limits import CITIES
 from stellwerk.tickets.state import CARDS, JOKER, State
 from stellwerk.tickets.ways import Ways
-
-Floats = npt.NDArray[np.float32]
-Array = npt.NDArray[Any]
 
 #: Colors of routes: those of cards, and one for gray.
 GRAY = CARDS
@@ -81,7 +78,7 @@ class Seen(NamedTuple):
     """What all rows are made from."""
 
     facts: Facts
-    state: Any
+    state: np.void
     seat: int
     hand: Array
     held: Aims
