@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from stellwerk import analysis, catalog
-from stellwerk.analysis import chances
+from stellwerk.analysis import accounts, chances
 from stellwerk.analysis.decisions import is_forced, judge
 from stellwerk.analysis.depth import Depth, depth
 from stellwerk.analysis.family import studied
+from stellwerk.analysis.result import Decision, Option
 from stellwerk.analysis.shape import AnalysisJson
 from stellwerk.analysis.units import WHOLE, shared
+from stellwerk.analysis.words import NOTHING
 from stellwerk.errors import BadOption, ReplayError, UnknownName
 from stellwerk.replay import Replay, load, read, states, write
 
@@ -47,6 +49,18 @@ def test_luck_and_decisions_sum_to_the_result_exactly(found: analysis.Analysis) 
     for seat in range(found.players):
         one = analysis.account(found, seat)
         assert one.start + one.luck + one.own + one.others == one.result == found.result[seat]
+
+
+def decided(*shares: int) -> list[Decision]:
+    options = [Option(0, "", NOTHING, share, 0, 8, True, True) for share in shares]
+    return [Decision([option], 0, 0, "") for option in options]
+
+
+def test_who_has_lost_long_ago_is_not_told_to_have_played_well() -> None:
+    assert accounts.shows_skill(decided(*[5000] * 8, *[0] * 20))
+    assert not accounts.shows_skill(decided(*[5000] * 8, *[0] * 40))
+    assert not accounts.shows_skill(decided(*[5000] * 7, *[9900] * 7))
+    assert not accounts.shows_skill([])
 
 
 def test_chances_sum_to_one_and_end_with_what_came(found: analysis.Analysis) -> None:

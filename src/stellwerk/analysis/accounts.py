@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from stellwerk.analysis.calibration import accuracy, least_error, played_like, table
-from stellwerk.analysis.result import SOLO_SLIP, SURE, Account, Analysis, Entry, Moment
+from stellwerk.analysis.result import SOLO_SLIP, SURE, Account, Analysis, Decision, Entry, Moment
 from stellwerk.analysis.shape import AnalysisJson, AnalysisSummary
-from stellwerk.analysis.units import POINT
+from stellwerk.analysis.units import POINT, WHOLE
 
 #: Key moments of a game at most.
 MOMENTS = 6
 #: A swing from which something is a moment at all, in units.
 SWING = 4 * POINT
+#: Where the best option wins less often than this, or loses less often, nothing can be lost any
+#: more. How well somebody played shows only in the other decisions: so many, and this part of all.
+DECIDED = 5 * POINT
+LEAST_OPEN, OPEN_PART = 8, 0.25
 
 
 def account(found: Analysis, seat: int) -> Account:
@@ -84,7 +89,7 @@ def summary(found: Analysis, seat: int) -> AnalysisSummary:
     mean = sum(lost) / number if number else 0.0
     spread = math.sqrt(sum((one - mean) ** 2 for one in lost) / max(number - 1, 1))
     error = max(spread / math.sqrt(number), least_error(number)) if number else 0.0
-    known = number > 0 and not found.solo
+    known = not found.solo and shows_skill(decisions)
     # Levels were measured at one depth: more worlds find smaller slips.
     same = known and found.depth == table().depth
     like = played_like(found.game, found.players, mean, error) if same else None
@@ -97,6 +102,13 @@ def summary(found: Analysis, seat: int) -> AnalysisSummary:
         "accuracy": accuracy(mean) if known else None,
         "like": like,
     }
+
+
+def shows_skill(decisions: Sequence[Decision]) -> bool:
+    """Whether enough decisions came while something could still be lost."""
+    best = [max(option.share for option in one.options) for one in decisions]
+    open_ones = sum(DECIDED <= share <= WHOLE - DECIDED for share in best)
+    return open_ones >= max(LEAST_OPEN, OPEN_PART * len(decisions))
 
 
 def to_json(found: Analysis) -> AnalysisJson:

@@ -42,6 +42,7 @@ const en = {
   sentence: (luck: string, own: string, others: string) =>
     `Luck made ${luck} percentage points, own decisions ${own}, those of others ${others}.`,
   rough: (points: number) => `This is rough: at this depth, luck is known only to within ± ${points}.`,
+  decided: "Too few decisions were still open to say how well this seat played.",
   tabs: { moment: "Moment", moments: "Key moments", summary: "Summary" },
   nextMoment: "Key moment",
   previousMoment: "Key moment",
@@ -107,7 +108,7 @@ const de: typeof en = {
   forced: "Es gab nichts zu wählen.",
   pending: "Noch nicht analysiert.",
   worlds: (n: number) =>
-    `Jede Möglichkeit wurde ${n}-mal zu Ende gespielt, ausgehend von dem, was man wissen konnte. Striche: 95 %.`,
+    `Jede Möglichkeit wurde ${n}-mal zu Ende gespielt, ausgehend von dem, was man wissen konnte. Striche: 95\u00a0%.`,
   moments: "Schlüsselmomente",
   yourChance: "deine Chance",
   chanceOf: (name: string) => `Chance von ${name}`,
@@ -128,6 +129,7 @@ const de: typeof en = {
   sentence: (luck: string, own: string, others: string) =>
     `Das Glück machte ${luck} Prozentpunkte aus, eigene Entscheidungen ${own}, die der anderen ${others}.`,
   rough: (points: number) => `Das ist grob: In dieser Tiefe ist das Glück nur auf ± ${points} genau bekannt.`,
+  decided: "Zu wenige Entscheidungen waren noch offen, um zu sagen, wie gut hier gespielt wurde.",
   tabs: { moment: "Moment", moments: "Schlüsselmomente", summary: "Überblick" },
   nextMoment: "Schlüsselmoment",
   previousMoment: "Schlüsselmoment",
