@@ -79,17 +79,26 @@ def test_only_what_chance_answers_is_luck(found: analysis.Analysis) -> None:
         assert entry.revealed or entry.choice == entry.after
 
 
+def test_cards_drawn_from_the_deck_are_named(found: analysis.Analysis) -> None:
+    blind = [entry.deed for entry in found.entries if entry.words == "draw blind"]
+    assert all(deed.en != "drew from the deck" for deed in blind)
+    assert all(deed.de.endswith("vom Stapel gezogen") for deed in blind)
+
+
 def test_forced_decisions_are_passed_over(found: analysis.Analysis) -> None:
     for entry in found.entries:
         assert (entry.decision is None) == entry.forced
 
 
-def test_every_decision_holds_the_action_played_and_one_best(found: analysis.Analysis) -> None:
+def test_every_decision_holds_the_action_played_and_the_best_first(
+    found: analysis.Analysis,
+) -> None:
     for entry in found.entries:
         if entry.decision:
             options = entry.decision.options
             assert [option.words for option in options if option.played] == [entry.words]
-            assert sum(option.best for option in options) == 1
+            assert options[0].best
+            assert options[0].share == max(option.share for option in options)
             assert entry.decision.loss >= 0
 
 

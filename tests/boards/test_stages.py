@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from dataclasses import replace
 from math import cos, pi, radians, sin
 from random import Random
 
@@ -11,7 +13,8 @@ from numpy.typing import NDArray
 
 from stellwerk.boards import shapes
 from stellwerk.boards.field import Field
-from stellwerk.boards.labels import Labeler, breaks
+from stellwerk.boards.furniture import Room
+from stellwerk.boards.labels import PLACES, Labeler, breaks
 from stellwerk.boards.letters import advance, width
 from stellwerk.boards.overlap import corners, depths, rectangles
 from stellwerk.boards.plan import PLANS, Plan, plan_for
@@ -144,6 +147,8 @@ def test_names_break_at_their_spaces() -> None:
     assert breaks("Soho") == [("Soho",)]
     assert ("Sault", "St. Marie") in breaks("Sault St. Marie")
     assert ("Sault", "St.", "Marie") in breaks("Sault St. Marie")
+    # Each way is tried everywhere: a name of a thousand words took gigabytes.
+    assert len(breaks("a " * 1000 + "b")) <= 2 + PLACES
 
 
 def test_letters_with_marks_are_as_wide_as_plain_ones() -> None:
@@ -199,3 +204,18 @@ def test_the_frame_of_an_own_map_grows_with_its_routes() -> None:
 def test_the_numbers_of_a_plan_are_part_of_the_hash() -> None:
     assert "('slot', 47)" in PLANS["usa"].numbers()
     assert "0x" not in PLANS["usa"].numbers()
+
+
+def test_looking_for_room_on_a_large_board_takes_little_memory() -> None:
+    """It took a gigabyte on a map of sixty cities, and three on the largest there can be."""
+    plan = replace(PLANS["usa"], width=2400, height=2400)
+    side = np.linspace(0.0, 2400.0, 40)
+    middles = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 2)
+    small = np.full(len(middles), 4.0)
+    room = Room(plan, rectangles(middles, np.zeros(len(middles)), small, small), [])
+    tracemalloc.start()
+    try:
+        room.put(200.0, 200.0, [(0.0, 0.0)])
+        assert tracemalloc.get_traced_memory()[1] < 300_000_000
+    finally:
+        tracemalloc.stop()

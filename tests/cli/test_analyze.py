@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,16 @@ def test_tables_show_seats_luck_and_names(capsys: pytest.CaptureFixture[str]) ->
     assert main(["analyze", GAME, *QUICKLY]) == 0
     said = capsys.readouterr().out
     assert "Luck and skill" in said
-    assert "loss per decision" in said
+    assert "Loss per decision" in said
+
+
+def test_tables_are_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyze", GAME, *QUICKLY, "--language", "de"]) == 0
+    said = capsys.readouterr().out
+    assert "Glück und Können" in said
+    assert "Verlust je Entscheidung" in said
+    assert not re.search("seat|loss|luck|Key moments|what happened", said)
+    assert not re.search(r"\d\.\d", said)
 
 
 def test_json_and_page_hold_the_same_game(
@@ -32,11 +42,15 @@ def test_json_and_page_hold_the_same_game(
     page = (tmp_path / "analysis.html").read_text(encoding="utf-8")
     assert 'lang="de"' in page
     assert "Glück und Können" in page
+    assert "Wie gespielt wurde" in page
+    assert not re.search(r"<td>\d+\.\d", page)  # German has commas
     assert "http://" not in page.replace("http://www.w3.org/", "")
 
 
 def test_what_is_wrong_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyze", "nowhere.txt"]) == 2
     assert "cannot be read" in capsys.readouterr().err
+    assert main(["analyze", GAME, "--report", GAME]) == 2
+    assert "no page can be written there: File exists." in capsys.readouterr().err
     assert main(["analyze", GAME, "--seat", "7"]) == 2
     assert "seats are 0 to 2" in capsys.readouterr().err

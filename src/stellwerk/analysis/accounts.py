@@ -6,14 +6,16 @@ import math
 from collections.abc import Sequence
 
 from stellwerk.analysis.calibration import accuracy, least_error, played_like, table
-from stellwerk.analysis.result import SOLO_SLIP, SURE, Account, Analysis, Decision, Entry, Moment
+from stellwerk.analysis.result import SOLO_SLIP, Account, Analysis, Decision, Entry, Moment
 from stellwerk.analysis.shape import AnalysisJson, AnalysisSummary
 from stellwerk.analysis.units import POINT, WHOLE
 
 #: Key moments of a game at most.
 MOMENTS = 6
-#: A swing from which something is a moment at all, in units.
+#: A swing from which something is a moment at all, in units, and how many standard errors it must
+#: be away from 0: of hundreds of changes in a game some are beyond two by chance alone.
 SWING = 4 * POINT
+SURE_SWING = 3.0
 #: Where the best option wins less often than this, or loses less often, nothing can be lost any
 #: more. How well somebody played shows only in the other decisions: so many, and this part of all.
 DECIDED = 5 * POINT
@@ -57,11 +59,8 @@ def _moments(found: Analysis, seat: int) -> list[Moment]:
         before = found.before(entry.number)[seat]
         decision = entry.decision
         if entry.seat == seat and decision is not None and decision.judgment:
-            best = max(option.share for option in decision.options if option.best)
-            after = best - decision.loss
-            listed.append(
-                Moment(entry.number, decision.judgment, seat, best, after, -decision.loss)
-            )
+            after, loss = decision.played.share, decision.loss
+            listed.append(Moment(entry.number, decision.judgment, seat, after + loss, after, -loss))
         listed += _swings(entry, seat, before, least)
     return listed
 
@@ -69,7 +68,9 @@ def _moments(found: Analysis, seat: int) -> list[Moment]:
 def _swings(entry: Entry, seat: int, before: int, least: int) -> list[Moment]:
     choice, after = entry.choice[seat], entry.after[seat]
     found = []
-    if entry.seat != seat and _sure(choice - before, entry.choice_error, seat, least):
+    # A decision of one's own that was judged is told already.
+    told = entry.seat == seat and entry.decision is not None and bool(entry.decision.judgment)
+    if not told and _sure(choice - before, entry.choice_error, seat, least):
         found.append(Moment(entry.number, "turn", entry.seat, before, choice, choice - before))
     if entry.revealed and _sure(after - choice, entry.luck_error, seat, least):
         found.append(Moment(entry.number, "luck", entry.seat, choice, after, after - choice))
@@ -78,7 +79,7 @@ def _swings(entry: Entry, seat: int, before: int, least: int) -> list[Moment]:
 
 def _sure(change: int, errors: tuple[int, ...], seat: int, least: int) -> bool:
     error = errors[seat] if errors else 0
-    return abs(change) >= least and abs(change) > SURE * error
+    return abs(change) >= least and abs(change) > SURE_SWING * error
 
 
 def summary(found: Analysis, seat: int) -> AnalysisSummary:

@@ -5,6 +5,8 @@
 2. They meet again in new worlds. What the best loses or gains against the action played there is
    an honest measure: these worlds did not choose it.
 3. If that looks like a mistake, fresh worlds decide. Nothing within two standard errors is one.
+4. Options are shown by their shares in the last worlds. Those that these worlds cannot tell from
+   the first are called equally good: chance alone may have put one before the other.
 
 Only the view goes in: whatever is hidden from the seat cannot change a byte of what comes out.
 """
@@ -20,7 +22,7 @@ import numpy as np
 
 from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.family import Batch, Ends, Studied
-from stellwerk.analysis.parts import Part
+from stellwerk.analysis.parts import Part, told
 from stellwerk.analysis.result import (
     MISTAKE,
     SLIP,
@@ -90,11 +92,16 @@ def judge(
         shown = _round(studied, view, finalists, depth.confirm, (*seed, CONFIRM))
         loss, error = _loss(studied, view, shown, best, played)
     judgment: Judgment = _judgment(studied, loss, error) if best != played else ""
-    top = best if judgment else _top(studied, view, shown, best)
+    order = _ranked(studied, view, shown, best)
+    equal = _best(studied, view, shown, order, played, judgment)
     why = partial(
-        _reason, studied, view, shown, best=top, played=played, judgment=judgment, rivals=rivals
-    )
-    options = _options(studied, view, shown, top, played, why if reasons else _silent)
+        _reason, studied, view, shown, best=order[0], played=played, judgment=judgment,
+        better=equal if judgment else (), rivals=rivals,
+    )  # fmt: skip
+    options = [
+        _option(studied, view, shown, action, played, action in equal, why if reasons else _silent)
+        for action in order
+    ]
     return Decision(options, max(0, round(loss)), round(error), judgment)
 
 
@@ -177,15 +184,40 @@ def least(number: int) -> float:
     return WHOLE / number
 
 
-def _top(studied: Studied, view: View, found: Round, best: int) -> int:
-    """The option with the largest share; among equals the one that the search prefers.
-
-    Where no mistake is confirmed, the worlds that follow the choice know better than the choice.
-    """
+def _ranked(studied: Studied, view: View, found: Round, preferred: int) -> list[int]:
+    """The actions of a round, the largest share first; among equals the one preferred before."""
     seat = view.seat
     assert seat is not None
     shares = {one: float(value(studied, seat, ends).mean()) for one, ends in found.ends.items()}
-    return max(shares, key=lambda one: (shares[one], one == best))
+    return sorted(shares, key=lambda one: (-shares[one], one != preferred))
+
+
+def _best(
+    studied: Studied,
+    view: View,
+    found: Round,
+    order: Sequence[int],
+    played: int,
+    judgment: Judgment,
+) -> Sequence[int]:
+    """The actions that may be called best: the first, and all that are not clearly behind it.
+
+    They are the first ones in order, so that nothing called best shows less than what is not.
+    Where the action played was no mistake it is among them; where it was, they are clearly better.
+    """
+    behind = [_loss(studied, view, found, order[0], one) for one in order]
+    equal = [loss <= SURE * error for loss, error in behind]
+    here = order.index(played)
+    if not judgment:
+        equal[here] = True
+    else:
+        ahead = [_loss(studied, view, found, one, played) for one in order]
+        equal = [
+            same and gain > SURE * error
+            for same, (gain, error) in zip(equal, ahead, strict=True)
+        ]  # fmt: skip
+    last = max((i for i, one in enumerate(equal) if one), default=0)
+    return order[: last + 1]
 
 
 def _judgment(studied: Studied, loss: float, error: float) -> Judgment:
@@ -210,32 +242,28 @@ def _silent(action: int) -> Said:
     return NOTHING
 
 
-def _options(
+def _option(
     studied: Studied,
     view: View,
     found: Round,
-    best: int,
+    action: int,
     played: int,
+    best: bool,
     why: Callable[[int], Said],
-) -> list[Option]:
+) -> Option:
     assert view.seat is not None
-    options = []
-    for action in found.ends:
-        values = value(studied, view.seat, found.ends[action])
-        options.append(
-            Option(
-                action,
-                view.text(action),
-                studied.title(view, action),
-                round(float(values.mean())),
-                round(standard_error(values)),
-                len(values),
-                action == played,
-                action == best,
-                why(action),
-            )
-        )
-    return sorted(options, key=lambda option: (not option.best, -option.share))
+    values = value(studied, view.seat, found.ends[action])
+    return Option(
+        action,
+        view.text(action),
+        studied.title(view, action),
+        round(float(values.mean())),
+        round(standard_error(values)),
+        len(values),
+        action == played,
+        best,
+        why(action),
+    )
 
 
 def _reason(
@@ -247,24 +275,29 @@ def _reason(
     best: int,
     played: int,
     judgment: str,
+    better: Sequence[int],
     rivals: bool,
 ) -> Said:
-    """Why an option is better or worse: the best against the one played, others against it."""
+    """Why an option is better or worse.
+
+    The best, and all that are better than a mistake, are told against the one played; others
+    against the best.
+    """
     seat = view.seat
     assert seat is not None
-    other = best if action != best else played
+    other = played if action == best or action in better else best
     if other == action:
         others = [one for one in found.ends if one != action]
         if not others:
             return NOTHING
         other = max(others, key=lambda one: value(studied, seat, found.ends[one]).mean())
     here, there = found.ends[action], found.ends[other]
-    better = value(studied, seat, here).mean() >= value(studied, seat, there).mean()
-    said = _clear(studied.reasons(seat, here, there), better)
+    ahead = value(studied, seat, here).mean() >= value(studied, seat, there).mean()
+    said = _clear(studied.reasons(seat, here, there), ahead)
     if action == best and (judgment or rivals):
         worlds = studied.played(found.worlds, seat, other)
         rival = studied.rival(view, action, worlds)
-        said = [rival, *said[: PARTS - 1]] if rival else said
+        said = [*said[: PARTS - 1], rival] if rival else said
     if action == best and judgment and studied.is_last_turn(view):
         said = [*said, LAST]
     return sentence(said)
@@ -274,8 +307,6 @@ def _clear(parts: Sequence[Part], better: bool) -> list[Said]:
     """The largest parts that are beyond doubt: what speaks for the verdict, then what against."""
     clear = [one for one in parts if one.is_clear(WORTH_SAYING, SURE)]
     clear.sort(key=lambda one: -one.worth if better else one.worth)
-    speaking = [one.said for one in clear if (one.worth > 0) == better][:PARTS]
-    against = [one.said for one in reversed(clear) if (one.worth > 0) != better]
-    if speaking and len(speaking) < PARTS and against:
-        speaking.append(Said(f"but {against[0].en}", f"aber {against[0].de}"))
-    return speaking
+    speaking = [one for one in clear if (one.worth > 0) == better][:PARTS]
+    against = [one for one in reversed(clear) if (one.worth > 0) != better][: PARTS - len(speaking)]
+    return told(speaking, against[0] if against else None)

@@ -81,8 +81,11 @@ class Studied(ABC):
         """An action as a heading: "Claim Nashville – Atlanta"."""
 
     @abstractmethod
-    def deed(self, view: View, action: int) -> Said:
-        """What somebody did, behind a name: "claimed Nashville – Atlanta"."""
+    def deed(self, view: View, action: int, after: State) -> Said:
+        """What somebody did, and what came of it, behind a name: "drew blue from the deck".
+
+        `after` is the position that followed; analyses are of games that are over.
+        """
 
     @abstractmethod
     def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Part]:

@@ -11,13 +11,14 @@ from pathlib import Path
 
 from stellwerk.analysis.accounts import to_json
 from stellwerk.analysis.graph import graph
+from stellwerk.analysis.marks import marked, marked_plan
 from stellwerk.analysis.result import Analysis, Entry
 from stellwerk.analysis.shape import AnalysisJson, AnalysisLike, AnalysisMoment
 from stellwerk.analysis.style import STYLE
 from stellwerk.analysis.words import called
 from stellwerk.boards.library import board_of
 from stellwerk.boards.picture import picture
-from stellwerk.errors import StellwerkError
+from stellwerk.errors import BadOption, StellwerkError
 from stellwerk.replay import Replay, states
 
 FILE = "analysis.html"
@@ -26,22 +27,32 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "title": "Analysis", "chances": "Win chances", "points": "Expected points",
         "open": "All hands known, only the decks reshuffled: what was really there to win.",
         "moments": "Key moments", "options": "From what the seat could know then",
-        "luck": "Luck and skill", "seat": "Seat", "start": "Start", "lucky": "Luck",
+        "luck": "Luck and skill", "skill": "How it was played", "point": ".",
+        "seat": "Seat", "start": "Start", "lucky": "Luck",
         "own": "Own decisions", "others": "Others' decisions", "result": "Result",
         "loss": "Loss per decision", "mistakes": "Mistakes · slips", "score": "Points",
         "accuracy": "Accuracy", "like": "Played like", "measured": "levels as measured in",
         "beginner": "beginner", "easy": "easy", "medium": "medium", "hard": "hard",
         "master": "master", "to": "to", "with": "with {} players",
         "move": "Move", "chance": "Chance", "change": "Change", "table": "As a table",
-        "played": "played", "best": "best", "mistake": "Mistake", "slip": "Slip",
+        "played": "played", "best": "best", "better": "better", "equal": "",
+        "mistake": "Mistake", "slip": "Slip",
         "turn": "Turning point", "lucky_moment": "Luck",
+        "against": "The loss counts against what had looked best before these games; chance may"
+        " have put another first.",
         "sums": "Start + luck + own decisions + others' decisions = result, in percentage points.",
+        "sums_solo": "Start + luck + own decisions = result, in points.",
+        "which": "Mistakes and slips: chances from what the seat could know then. All other"
+        " moments: all hands known, as in the graph.",
+        "what": "What happened", "page": "The page",
+        "stopped": "Stopped early: the rest was not analyzed.",
     },
     "de": {
         "title": "Analyse", "chances": "Gewinnchancen", "points": "Erwartete Punkte",
         "open": "Alle Hände bekannt, nur die Stapel neu gemischt: was wirklich zu holen war.",
         "moments": "Schlüsselmomente", "options": "Nach dem, was an diesem Platz bekannt war",
-        "luck": "Glück und Können", "seat": "Platz", "start": "Start", "lucky": "Glück",
+        "luck": "Glück und Können", "skill": "Wie gespielt wurde", "point": ",",
+        "seat": "Platz", "start": "Start", "lucky": "Glück",
         "own": "Eigene Entscheidungen", "others": "Entscheidungen anderer", "result": "Ergebnis",
         "loss": "Verlust je Entscheidung", "mistakes": "Fehler · Ungenauigkeiten",
         "score": "Punkte", "accuracy": "Genauigkeit", "like": "Gespielt wie",
@@ -49,19 +60,35 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "beginner": "Anfänger", "easy": "Leicht", "medium": "Mittel", "hard": "Schwer",
         "master": "Meister",
         "move": "Zug", "chance": "Chance", "change": "Änderung", "table": "Als Tabelle",
-        "played": "gespielt", "best": "am besten", "mistake": "Fehler", "slip": "Ungenauigkeit",
+        "played": "gespielt", "best": "am besten", "better": "besser", "equal": "",
+        "mistake": "Fehler", "slip": "Ungenauigkeit",
         "turn": "Wendepunkt", "lucky_moment": "Glück",
+        "against": "Der Verlust zählt gegenüber der Wahl, die schon vorher als beste galt; eine"
+        " andere kann zufällig vorn stehen.",
         "sums": "Start + Glück + eigene + fremde Entscheidungen = Ergebnis, in Prozentpunkten.",
+        "sums_solo": "Start + Glück + eigene Entscheidungen = Ergebnis, in Punkten.",
+        "which": "Fehler und Ungenauigkeiten: Chancen nach dem, was an diesem Platz bekannt war."
+        " Alle anderen Momente: alle Hände bekannt, wie in der Kurve.",
+        "what": "Was geschah", "page": "Die Seite",
+        "stopped": "Vorzeitig beendet: Der Rest wurde nicht untersucht.",
     },
 }  # fmt: skip
 
 
 def write_page(folder: Path, found: Analysis, replay: Replay, language: str = "en") -> Path:
     """Write the page of an analysis into a folder; where it is."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / FILE
+    path = make_room(folder) / FILE
     path.write_text(page(found, replay, language), encoding="utf-8")
     return path
+
+
+def make_room(folder: Path) -> Path:
+    """The folder, which is there now; `BadOption` if it cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(str(folder), f"no page can be written there: {error.strerror}.") from None
+    return folder
 
 
 def page(found: Analysis, replay: Replay, language: str = "en") -> str:
@@ -72,6 +99,7 @@ def page(found: Analysis, replay: Replay, language: str = "en") -> str:
     parts = [_head(found, words), _graph(found, words)]
     parts += _moments(found, told, replay, words, language)
     parts += [_luck(found, told, words)] if told["luck"] else []
+    parts.append(_played(found, told, words))
     title = escape(f"{words['title']} – {found.game}")
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
@@ -117,7 +145,9 @@ def _moments(
     words: Mapping[str, str],
     language: str,
 ) -> Iterator[str]:
-    """Every seat's key moments; a board where a route or a station was decided about."""
+    """Every seat's key moments, each with its board."""
+    if any(told["moments"][seat] for seat in found.seats) and not found.solo:
+        yield f"<p>{words['which']}</p>"
     for seat in found.seats:
         moments = told["moments"][seat]
         if not moments:
@@ -151,34 +181,37 @@ def _moment(
 def _options(found: Analysis, entry: Entry, words: Mapping[str, str], language: str) -> str:
     if entry.decision is None:
         return ""
-    rows = []
+    rows, tag = [], words[entry.decision.tag]
     for option in entry.decision.options:
         title, reason = (
             one.de if language == "de" else one.en for one in (option.title, option.reason)
         )
-        marks = [words[key] for key, on in (("best", option.best), ("played", option.played)) if on]
+        marks = [tag] if option.best and tag else []
+        marks += [words["played"]] if option.played else []
         tags = "".join(f"<em>{mark}</em>" for mark in marks)
         share = f"{option.share / 100:.0f} ± {1.96 * option.error / 100:.0f}"
         rows.append(
             f"<li><b>{escape(title)}</b>{tags}<span>{share}</span><p>{escape(reason)}</p></li>"
         )
-    return f"<p>{words['options']}</p><ol>{''.join(rows)}</ol>"
+    note = f"<p>{words['against']}</p>" if entry.decision.shows_other_loss else ""
+    return f"<p>{words['options']}</p><ol>{''.join(rows)}</ol>{note}"
 
 
 def _board(found: Analysis, entry: Entry, replay: Replay) -> str:
-    """The board before an entry, with what everybody had built; ticket games only."""
+    """The board before an entry, with what everybody had built."""
     state = next(islice(states(replay), entry.number - 1, None))
-    if state.game.family != "tickets":
-        return ""
+    if state.game.family == "metro":
+        return f'<div class="plan">{marked_plan(state.view(entry.seat), entry)}</div>'
     seen = state.view(None).to_json()
     try:
         board = board_of(state.game.name)
     except StellwerkError:  # an own map need not say where its cities lie
         return ""
-    return picture(board, seen["owners"], seen.get("stations"))
+    drawn = picture(board, seen["owners"], seen.get("stations"))
+    return marked(drawn, board, state.view(entry.seat), entry)
 
 
-def _like(like: AnalysisLike, words: Mapping[str, str]) -> str:
+def like_words(like: AnalysisLike, words: Mapping[str, str]) -> str:
     """The level somebody played like, those within the interval, and where they were measured."""
     said, measured = words[like["level"]], like["measured"]
     if like["from"] != like["to"]:
@@ -190,31 +223,46 @@ def _like(like: AnalysisLike, words: Mapping[str, str]) -> str:
 
 
 def _luck(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> str:
-    keys = (
-        "seat", "score", "start", "lucky", "own", "others", "result", "loss", "mistakes",
-        "accuracy", "like",
-    )  # fmt: skip
-    heads = _row([words[key] for key in keys], "th")
+    """Where every seat's chance came from."""
     rows = []
-    for seat, (luck, one) in enumerate(zip(told["luck"], told["summary"], strict=True)):
-        figures = [f"{luck[key] / 100:+.0f}" for key in ("luck", "own", "others")]
+    for seat, luck in enumerate(told["luck"]):
+        change = {key: _signed(luck[key]) for key in ("luck", "own", "others")}
+        change["luck"] += f" ± {1.96 * luck['luck_error'] / 100:.0f}"
+        ends = [f"{luck[key] / 100:.0f}" for key in ("start", "result")]
+        rows.append([found.names[seat], ends[0], *change.values(), ends[1]])
+    keys = ("seat", "start", "lucky", "own", "others", "result")
+    sums = words["sums_solo" if found.solo else "sums"]
+    return _section(words["luck"], sums, [words[key] for key in keys], rows)
+
+
+def _played(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> str:
+    """How well every seat played."""
+    rows = []
+    for seat, one in enumerate(told["summary"]):
+        loss = f"{one['loss'] / 100:.1f}".replace(".", words["point"])
         rows.append(
-            _row(
-                [
-                    found.names[seat],
-                    str(found.scores[seat]),
-                    f"{luck['start'] / 100:.0f}",
-                    f"{figures[0]} ± {1.96 * luck['luck_error'] / 100:.0f}",
-                    *figures[1:],
-                    f"{luck['result'] / 100:.0f}",
-                    f"{one['loss'] / 100:.1f}",
-                    f"{one['mistakes']} · {one['slips']}",
-                    "" if one["accuracy"] is None else str(one["accuracy"]),
-                    _like(one["like"], words) if one["like"] else "",
-                ]
-            )
+            [
+                found.names[seat],
+                str(found.scores[seat]),
+                loss if one["decisions"] else "",
+                f"{one['mistakes']} · {one['slips']}",
+                "" if one["accuracy"] is None else str(one["accuracy"]),
+                like_words(one["like"], words) if one["like"] else "",
+            ]
         )
+    keys = ("seat", "score", "loss", "mistakes", "accuracy", "like")
+    return _section(words["skill"], "", [words[key] for key in keys], rows)
+
+
+def _signed(units: int) -> str:
+    return f"{units / 100:+.0f}".replace("-", "−")
+
+
+def _section(title: str, note: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table with its heading."""
+    body = "".join(_row(row) for row in rows)
+    said = f"<p>{note}</p>" if note else ""
     return (
-        f"<section><h2>{words['luck']}</h2><p>{words['sums']}</p>"
-        f"<table><thead>{heads}</thead><tbody>{''.join(rows)}</tbody></table></section>"
+        f"<section><h2>{title}</h2>{said}<table><thead>{_row(heads, 'th')}</thead>"
+        f"<tbody>{body}</tbody></table></section>"
     )

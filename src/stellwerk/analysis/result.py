@@ -13,6 +13,7 @@ from stellwerk.analysis.shape import (
     AnalysisOption,
     Judgment,
     Kind,
+    Tag,
 )
 from stellwerk.analysis.units import POINT
 from stellwerk.analysis.words import NOTHING, Said
@@ -36,7 +37,7 @@ class Option:
     error: int  #: its standard error
     worlds: int
     played: bool
-    best: bool
+    best: bool  #: nothing that was compared is clearly better
     reason: Said = NOTHING
 
     def to_json(self) -> AnalysisOption:
@@ -58,10 +59,28 @@ class Option:
 class Decision:
     """What a seat decided, against what it could have decided."""
 
-    options: list[Option]
-    loss: int  #: of the action played against the best, in units; never below 0
+    options: list[Option]  #: the largest share first
+    loss: int  #: of the action played against what had looked best, in units; never below 0
     error: int  #: the standard error of the loss
     judgment: Judgment  #: "", "slip" or "mistake"
+
+    @property
+    def played(self) -> Option:
+        """The option that was played."""
+        return next(option for option in self.options if option.played)
+
+    @property
+    def tag(self) -> Tag:
+        """What its best options are called: better than a mistake, best alone, or equally good."""
+        if self.judgment:
+            return "better"
+        return "best" if sum(option.best for option in self.options) == 1 else "equal"
+
+    @property
+    def shows_other_loss(self) -> bool:
+        """Whether the shares shown make another loss: what had looked best is not the first."""
+        shown = self.options[0].share - self.played.share
+        return bool(self.judgment) and abs(shown - self.loss) > POINT // 2
 
     @property
     def counted(self) -> int:

@@ -161,7 +161,7 @@ def _mark(found: Analysis, first: Studied, moments: Sequence[Moment], end: State
                 number,
                 moment.seat,
                 moment.view.text(moment.action),
-                first.deed(moment.view, moment.action),
+                first.deed(moment.view, moment.action, then),
                 is_forced(moment.view),
                 moment.state.copy().play(moment.seat, moment.action).reveals,
                 done=tuple(sorted(new)),

@@ -18,7 +18,10 @@ class Words(TypedDict):
 
 
 class AnalysisOption(TypedDict):
-    """An action that was compared, from what the seat could know; its share and standard error."""
+    """An action that was compared, from what the seat could know; its share and standard error.
+
+    `best`: nothing that was compared is clearly better. Several may be: then they are equally good.
+    """
 
     action: int
     words: str
@@ -32,10 +35,12 @@ class AnalysisOption(TypedDict):
 
 
 Judgment = Literal["", "slip", "mistake"]
+#: What best options are called.
+Tag = Literal["best", "better", "equal"]
 
 
 class AnalysisDecision(TypedDict):
-    """What a seat decided, against what it could have decided."""
+    """What a seat decided, against what it could have decided; the largest share first."""
 
     options: list[AnalysisOption]
     loss: int

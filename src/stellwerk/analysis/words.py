@@ -38,7 +38,7 @@ def unnamed(seat: int) -> str:
 
 
 def called(names: Sequence[str], seat: int) -> Said:
-    """What somebody at a table is called; bots of one level are numbered.
+    """What somebody at a table is called; those of one name are numbered.
 
     >>> called(["Ada", "hard", "hard"], 2)
     Said(en='Hard 2', de='Schwer 2')
@@ -46,9 +46,7 @@ def called(names: Sequence[str], seat: int) -> Said:
     name = names[seat]
     if name == unnamed(seat):
         return Said(name, f"Platz {seat + 1}")
-    level = LEVELS.get(name)
-    if level is None:
-        return Said(name, name)
+    level = LEVELS.get(name, Said(name, name))
     number = f" {list(names[:seat]).count(name) + 1}" if list(names).count(name) > 1 else ""
     return Said(level.en + number, level.de + number)
 

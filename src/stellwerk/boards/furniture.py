@@ -28,6 +28,8 @@ ROW, HEAD, UNIT = 19.0, 34.0, 15.0
 CREDIT = 11.0
 #: Places that are looked at together whether they lie on water.
 FEW = 16
+#: Rectangles that are compared with everything on the board at once.
+MANY = 500
 
 
 class Room:
@@ -81,7 +83,9 @@ class Room:
 
     def _free(self, spots: Array, across: float, down: float, angle: float) -> NDArray[np.bool_]:
         mine = self._boxes(spots, across, down, angle)
-        apart = np.asarray((depths(mine, self._taken) < -CLEAR).all(axis=1))
+        # A part at a time: all at once took gigabytes on a large board.
+        parts = [mine[start : start + MANY] for start in range(0, max(len(mine), 1), MANY)]
+        apart = np.concatenate([(depths(part, self._taken) < -CLEAR).all(axis=1) for part in parts])
         low, high = np.array([4.0, 4.0]), np.array([self._plan.width, self._plan.height]) - 4
         half = _half(across, down, angle)
         inside = (spots - half > low) & (spots + half < high)

@@ -25,6 +25,8 @@ EDGE = 8.0
 BESIDE = 10.0
 """More room beside a name than above it: two names in a row read like one."""
 PASSES = 4
+#: Places at which a name is broken: each is tried everywhere around its city, against all slots.
+PLACES = 8
 
 
 class Label(NamedTuple):
@@ -38,11 +40,16 @@ class Label(NamedTuple):
 
 
 def breaks(words: str) -> list[tuple[str, ...]]:
-    """A name in one line, and in two or three where it has as many words."""
+    """A name in one line, and in two or three where it has as many words.
+
+    One of very many words is broken near its middle: a thousand would take gigabytes.
+    """
     parts = words.split(" ")
     count = len(parts)
+    first = max(1, (count - PLACES) // 2)
     ways: list[tuple[str, ...]] = [(words,)]
-    ways += [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, count)]
+    places = range(first, min(count, first + PLACES))
+    ways += [(" ".join(parts[:k]), " ".join(parts[k:])) for k in places]
     if count > 2:
         ways.append((parts[0], " ".join(parts[1:-1]), parts[-1]))
     return ways

@@ -16,7 +16,7 @@ from stellwerk.tickets.maps.file import edition_from_text, load_builtin, read_ed
 from stellwerk.tickets.maps.text import read_text
 
 if TYPE_CHECKING:
-    from stellwerk.boards.sources import Sources
+    from stellwerk.boards.sources import Place, Sources
 
 SUFFIX = ".json"
 
@@ -64,6 +64,25 @@ def _sources_of(path: Path, edition: Edition) -> Sources:
         return sources_beside(path, edition)
     inside = sources_inside(read_text(path), edition, str(path))
     return inside or sources_beside(path, edition)
+
+
+def places_of(name: str) -> tuple[tuple[Place, ...], bool] | None:
+    """Where the cities of a game lie, x or longitude first, and whether that is on the Earth.
+
+    Nothing where neither the map nor a file beside it says so.
+    """
+    from stellwerk.boards.inside import sources_inside
+    from stellwerk.boards.sources import PLACES, read_places
+
+    id, _ = split_name(name)
+    own = is_map_path(id)
+    edition = read_edition(Path(id)) if own else load_builtin(id)
+    builtin = files("stellwerk.boards") / "places" / f"{id}.csv"
+    file = Path(id).with_suffix(PLACES) if own else builtin
+    if file.is_file():
+        return read_places(str(file), read_text(file), [city.id for city in edition.cities])
+    inside = sources_inside(read_text(Path(id)), edition, id) if own else None
+    return (inside.places, inside.earth) if inside else None
 
 
 #: What is tried in turn when things lie on each other on the board of a map of one's own: more

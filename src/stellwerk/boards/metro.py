@@ -6,7 +6,7 @@ enter on even ports and leave on odd ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from stellwerk.boards.palette import INK, PALETTE, PAPER
@@ -27,22 +27,60 @@ MIDDLE = ("d4", "e4", "d5", "e5")
 
 
 def metro_position(view: View) -> str:
-    """What a view of Metro shows to everybody, as SVG."""
+    """What a view of Metro shows to everybody, as SVG, with the scores above it."""
+    return _document([*_head(view.to_json()), *_board(view, HEAD)], HEAD)
+
+
+def metro_board(view: View, more: Iterable[str] = ()) -> str:
+    """The board alone; `more` is drawn on its squares (`lay_tile`, `outline`)."""
+    return _document(_board(view, 0, more), 0)
+
+
+def lay_tile(view: View, square: str, tile: str, direction: str) -> Iterator[str]:
+    """A tile on a square where none lies yet."""
+    x, y = _corner(square)
+    yield f'<rect x="{x}" y="{y}" width="{SIDE}" height="{SIDE}" fill="{TILE}"/>'
+    exits = {one["tile"]: one["exits"] for one in view.game.facts()["tiles"]}
+    if tile in exits:
+        yield from _tracks(square, exits[tile], direction)
+
+
+def outline(square: str, look: str) -> str:
+    """A frame inside a square."""
+    x, y = _corner(square)
+    box = f'x="{x + 4}" y="{y + 4}" width="{SIDE - 8}" height="{SIDE - 8}"'
+    return f'<rect {box} rx="8" {look}/>'
+
+
+def _board(view: View, down: int, more: Iterable[str] = ()) -> list[str]:
     seen, facts = view.to_json(), view.game.facts()
-    size = 8 * SIDE + 2 * EDGE
-    parts = [
-        f'<rect width="{size}" height="{size + HEAD}" fill="{PAPER}"/>',
-        *_head(seen),
-        f'<g transform="translate({EDGE},{HEAD + EDGE})">',
+    return [
+        f'<g transform="translate({EDGE},{down + EDGE})">',
         *_squares(seen, facts),
         *_lines(seen),
         *_stations(facts),
+        *_names(),
+        *more,
         "</g>",
     ]
-    view_box = f'viewBox="0 0 {size} {size + HEAD}" width="{size}" height="{size + HEAD}"'
+
+
+def _document(shapes: Iterable[str], head: int) -> str:
+    size = 8 * SIDE + 2 * EDGE
+    parts = [f'<rect width="{size}" height="{size + head}" fill="{PAPER}"/>', *shapes]
+    view_box = f'viewBox="0 0 {size} {size + head}" width="{size}" height="{size + head}"'
     font = 'font-family="sans-serif"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {view_box} {font}>'
-    return head + "\n".join(parts) + "</svg>\n"
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" {view_box} {font}>'
+    return start + "\n".join(parts) + "</svg>\n"
+
+
+def _names() -> Iterator[str]:
+    """Letters of the columns and numbers of the rows, by which squares are called."""
+    look = f'font-size="13" text-anchor="middle" fill="{INK}"'
+    for place in range(8):
+        along = SIDE * place + SIDE / 2
+        yield f'<text x="{along:g}" y="{6 - EDGE + 8}" {look}>{"ABCDEFGH"[place]}</text>'
+        yield f'<text x="{8 - EDGE}" y="{along + 5:g}" {look}>{place + 1}</text>'
 
 
 def ink_of(color: str | None) -> str:

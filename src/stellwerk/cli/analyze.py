@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,9 @@ from stellwerk.cli.output import Bar, Grid, paragraph
 if TYPE_CHECKING:
     from stellwerk.analysis import Analysis, Step
     from stellwerk.analysis.result import Decision, Entry
-    from stellwerk.analysis.shape import AnalysisJson, AnalysisLike
+    from stellwerk.analysis.shape import AnalysisJson
 
-WORDS = {"chances": "looking at the chances", "decisions": "looking at the decisions", "done": ""}
+STAGES = {"chances": "looking at the chances", "decisions": "looking at the decisions", "done": ""}
 SIGNS = {"mistake": "?", "slip": "?!", "turn": "»", "luck": "◆"}
 
 
@@ -30,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seat", type=int, metavar="S", help="this seat's decisions only, from 0")
     parser.add_argument("--seed", type=int, default=0, help="seed of the imagined worlds (0)")
     parser.add_argument(
-        "--language", choices=("en", "de"), default="en", help="language of the reasons (en)"
+        "--language", choices=("en", "de"), default="en", help="language of tables and reasons (en)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--report", metavar="DIR", help="write a page with graph and boards")
@@ -42,6 +43,10 @@ def run(args: Namespace) -> int:
     from stellwerk.replay import load
 
     replay = load(args.file)
+    if args.report:
+        from stellwerk.analysis.page import make_room
+
+        make_room(Path(args.report))  # whatever is wrong with it is said before the work
     seats = None if args.seat is None else [args.seat]
     threads = os.cpu_count() or 1
     found, interrupted = _follow(
@@ -51,11 +56,11 @@ def run(args: Namespace) -> int:
     if found is None:
         return 130
     if args.report:
-        from stellwerk.analysis.page import write_page
+        from stellwerk.analysis.page import WORDS, write_page
 
         path = write_page(Path(args.report), found, replay, args.language)
         if not args.json:
-            print(f"The page: {path}")
+            print(f"{WORDS[args.language]['page']}: {path}")
     if args.json:
         print(json.dumps(analysis.to_json(found), ensure_ascii=False))
     else:
@@ -71,7 +76,7 @@ def _follow(steps: Iterator[Step], quiet: bool) -> tuple[Analysis | None, bool]:
         with Bar("preparing the rules", 1, quiet) as bar:
             for step in steps:
                 found = step.analysis
-                bar.advance(step.done - bar.done, WORDS[step.stage], step.total)
+                bar.advance(step.done - bar.done, STAGES[step.stage], step.total)
     except KeyboardInterrupt:
         return found, True
     return found, False
@@ -80,101 +85,120 @@ def _follow(steps: Iterator[Step], quiet: bool) -> tuple[Analysis | None, bool]:
 def _print(found: Analysis, args: Namespace) -> None:
     """Print the tables."""
     from stellwerk.analysis import to_json
+    from stellwerk.analysis.page import WORDS
+    from stellwerk.analysis.words import called
 
-    told = to_json(found)
-    _seats(found, told).print()
+    told, words = to_json(found), WORDS[args.language]
+    who = [called(found.names, seat) for seat in range(found.players)]
+    found = replace(found, names=[one.de if args.language == "de" else one.en for one in who])
+    _seats(found, told, words).print()
     if told["luck"]:
-        _luck(found, told).print()
-    seats = range(found.players) if args.seat is None else [args.seat]
+        _luck(found, told, words).print()
+    seats = [seat for seat in found.seats if told["moments"][seat]]
+    if seats and not found.solo:
+        print("\n".join(paragraph(words["which"], 0, 0)))
     for seat in seats:
-        if told["moments"][seat]:
-            _moments(found, told, seat, args.language).print()
+        _moments(found, told, seat, args.language).print()
     for entry in found.entries:
         if entry.decision is not None and entry.decision.judgment:
             _decision(found, entry, entry.decision, args.language)
     if not found.complete:
-        print("Stopped early: the rest was not analyzed.")
+        print(words["stopped"])
 
 
-def _share(found: Analysis, units: int) -> str:
-    return f"{units / 100:.1f}" if found.solo else f"{units / 100:.0f}%"
+def _share(found: Analysis, units: int, words: Mapping[str, str]) -> str:
+    return _number(units, ".1f", words) if found.solo else f"{units / 100:.0f}%"
 
 
-def _signed(units: int) -> str:
-    return f"{units / 100:+.1f}"
+def _signed(units: int, words: Mapping[str, str]) -> str:
+    return _number(units, "+.1f", words)
 
 
-def _seats(found: Analysis, told: AnalysisJson) -> Grid:
-    heads = ("seat", "points", "loss per decision", "mistakes", "slips", "accuracy", "played like")
-    grid = Grid(heads, right=range(1, 6), title=f"{found.game}, {found.depth}")
+def _number(units: float, look: str, words: Mapping[str, str]) -> str:
+    """Hundredths as a number with the point, or comma, of a language."""
+    return f"{units / 100:{look}}".replace(".", words["point"])
+
+
+def _seats(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> Grid:
+    from stellwerk.analysis.page import like_words
+
+    keys = ("seat", "score", "loss", "mistakes", "accuracy", "like")
+    heads = [words[key] for key in keys]
+    grid = Grid(heads, right=range(1, 5), title=f"{found.game}, {found.depth}")
     for seat, one in enumerate(told["summary"]):
-        loss = f"{one['loss'] / 100:.2f} ± {1.96 * one['loss_error'] / 100:.2f}"
+        loss = " ± ".join(
+            _number(one_of, ".2f", words) for one_of in (one["loss"], 1.96 * one["loss_error"])
+        )
         like = one["like"]
         grid.add(
             found.names[seat],
             str(found.scores[seat]),
             loss if one["decisions"] else "",
-            str(one["mistakes"]),
-            str(one["slips"]),
+            f"{one['mistakes']} · {one['slips']}",
             "" if one["accuracy"] is None else str(one["accuracy"]),
-            _like(like) if like else "",
+            like_words(like, words) if like else "",
         )
     return grid
 
 
-def _like(like: AnalysisLike) -> str:
-    span = str(like["level"])
-    if like["from"] != like["to"]:
-        span += f" ({like['from']} to {like['to']})"
-    measured = like["measured"]
-    where = f", as measured in {measured['game']} with {measured['players']}"
-    return span + ("" if measured["own"] else where)
-
-
-def _luck(found: Analysis, told: AnalysisJson) -> Grid:
-    title = "Luck and skill: start + luck + own decisions + others' decisions = result"
-    heads = ("seat", "start", "luck", "own", "others", "result")
-    grid = Grid(heads, right=range(1, 6), title=title)
+def _luck(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> Grid:
+    sums = words["sums_solo" if found.solo else "sums"]
+    heads = [words[key] for key in ("seat", "start", "lucky", "own", "others", "result")]
+    grid = Grid(heads, right=range(1, 6), title=f"{words['luck']}: {sums}")
     for seat, one in enumerate(told["luck"]):
-        luck = f"{_signed(one['luck'])} ± {1.96 * one['luck_error'] / 100:.1f}"
-        parts = [_signed(one[key]) for key in ("own", "others")]
-        start, end = (_share(found, one[key]) for key in ("start", "result"))
+        luck = f"{_signed(one['luck'], words)} ± {_number(1.96 * one['luck_error'], '.1f', words)}"
+        parts = [_signed(one[key], words) for key in ("own", "others")]
+        start, end = (_share(found, one[key], words) for key in ("start", "result"))
         grid.add(found.names[seat], start, luck, *parts, end)
     return grid
 
 
 def _moments(found: Analysis, told: AnalysisJson, seat: int, language: str) -> Grid:
+    from stellwerk.analysis.page import WORDS
+
+    words = WORDS[language]
     grid = Grid(
-        ("move", "", "what happened", "chance", "change"),
+        (
+            words["move"],
+            "",
+            words["what"],
+            words["points" if found.solo else "chance"],
+            words["change"],
+        ),
         right=(0, 3, 4),
-        title=f"Key moments of {found.names[seat]}",
+        title=f"{words['moments']}: {found.names[seat]}",
         text=2,
     )
     for one in told["moments"][seat]:
         entry = found.entries[one["number"] - 1]
         deed = entry.deed.de if language == "de" else entry.deed.en
-        before, after = _share(found, one["before"]), _share(found, one["after"])
+        before, after = (_share(found, one[key], words) for key in ("before", "after"))
         what = f"{found.names[entry.seat]} {'hat ' if language == 'de' else ''}{deed}"
         grid.add(
             str(one["number"]), SIGNS[one["kind"]], what, f"{before} → {after}",
-            _signed(one["change"]),
+            _signed(one["change"], words),
         )  # fmt: skip
     return grid
 
 
 def _decision(found: Analysis, entry: Entry, decision: Decision, language: str) -> None:
     """A decision that was judged, with its options and reasons."""
+    from stellwerk.analysis.page import WORDS
+
     who = found.names[entry.seat]
     deed = entry.deed.de if language == "de" else entry.deed.en
-    loss = f"{-decision.loss / 100:.1f} ± {1.96 * decision.error / 100:.1f}"
+    words = WORDS[language]
+    loss = f"{_signed(-decision.loss, words)} ± {_number(1.96 * decision.error, '.1f', words)}"
     has = "hat " if language == "de" else ""
-    print(f"{entry.number:>4}  {who} {has}{deed}: {decision.judgment}, {loss}")
+    print(f"{entry.number:>4}  {who} {has}{deed}: {words[decision.judgment]}, {loss}")
     for option in decision.options:
         title, reason = (
             one.de if language == "de" else one.en for one in (option.title, option.reason)
         )
-        mark = " (played)" if option.played else ""
-        head = f"{_share(found, option.share):>6}  {title}{mark}"
+        marks = [words[decision.tag]] if option.best else []
+        marks += [words["played"]] if option.played else []
+        mark = f" ({', '.join(marks)})" if marks else ""
+        head = f"{_share(found, option.share, words):>6}  {title}{mark}"
         for line in paragraph(f"{head}. {reason}" if reason else head, 6, 8):
             print(line)
     print()

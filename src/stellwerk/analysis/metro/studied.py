@@ -116,7 +116,7 @@ class MetroStudied(Studied):
         tiles = [*([seen.me["drawn"]] if seen.me["drawn"] else []), *seen.me["hand"]]
         return tiles.index(fields["tile"]) + 1 if len(tiles) > 1 else 0
 
-    def deed(self, view: View, action: int) -> Said:
+    def deed(self, view: View, action: int, after: State) -> Said:
         """What somebody did."""
         return words.deed(view.fields(action))
 

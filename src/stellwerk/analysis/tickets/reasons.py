@@ -9,7 +9,7 @@ import numpy as np
 from stellwerk.analysis.family import Ends
 from stellwerk.analysis.parts import Part, column, opponent, part
 from stellwerk.analysis.tickets import words
-from stellwerk.analysis.words import Said, amount
+from stellwerk.analysis.words import NOTHING, Said, amount
 from stellwerk.bots.network import Array
 from stellwerk.tickets.edition import Edition
 
@@ -53,10 +53,9 @@ def _tickets(edition: Edition, seat: int, one: Sequence[bytes], two: Sequence[by
         now, then = done[:, ticket], done_then[:, ticket]
         worth = value * (2.0 * now - here - 2.0 * then + there)
         shares = _percent(now), _percent(then)
-        said = _ticket(
-            words.ticket(edition, ticket), value, (bool(here.any()), bool(there.any())), shares
-        )
-        parts.append(part(worth, said))
+        kept = bool(here.any()), bool(there.any())
+        said = _ticket(words.ticket(edition, ticket), value, kept, shares)
+        parts.append(part(worth, said, bare=not kept[0]))
     return parts
 
 
@@ -65,23 +64,30 @@ def _ticket(name: Said, value: int, held: tuple[bool, bool], shares: tuple[int, 
     points, (share, then) = amount(value), shares
     called = Said(f"{name.en} ({points.en})", f"{name.de} ({points.de})")
     if not held[1]:
-        return Said(
-            f"{called.en} is completed in {share} of 100 games",
-            f"{called.de} gelingt in {share} von 100 Partien",
-        )
+        often = _often(share)
+        return Said(f"{called.en} is completed {often.en}", f"{called.de} gelingt {often.de}")
     if not held[0]:
+        often = _often(then)
+        only = Said("only ", "nur ") if 0 < then < 50 else NOTHING
         return Said(
-            f"gives up {called.en}, completed in only {then} of 100 games"
-            if then < 50
-            else f"gives up {called.en}, completed in {then} of 100 games",
-            f"verzichtet auf {called.de}, was nur in {then} von 100 Partien gelingt"
-            if then < 50
-            else f"verzichtet auf {called.de}, was in {then} von 100 Partien gelingt",
+            f"gives up {called.en}, completed {only.en}{often.en}",
+            f"verzichtet auf {called.de}, was {only.de}{often.de} gelingt",
         )
     return Said(
         f"{called.en} is completed in {share} of 100 games instead of {then}",
         f"{called.de} gelingt in {share} statt {then} von 100 Partien",
     )
+
+
+def _often(share: int) -> Said:
+    """In how many of 100 games; all and none of a few games are no promise for a hundred."""
+    if share in (0, 100):
+        return (
+            Said("in every game", "in jeder Partie")
+            if share
+            else Said("in no game", "in keiner Partie")
+        )
+    return Said(f"in {share} of 100 games", f"in {share} von 100 Partien")
 
 
 def _percent(ends: Array) -> int:
@@ -95,7 +101,7 @@ def _trail(edition: Edition, seat: int, one: Ends, two: Ends) -> Part:
         f"wins {name.en} in {now} of 100 games instead of {then}",
         f"holt {name.de} in {now} statt {then} von 100 Partien",
     )
-    return part(edition.rules.trail_points * (here.astype(float) - there), said)
+    return part(edition.rules.trail_points * (here.astype(float) - there), said, bare=True)
 
 
 def _stations(seat: int, one: Ends, two: Ends) -> Part:
@@ -103,4 +109,4 @@ def _stations(seat: int, one: Ends, two: Ends) -> Part:
     more = float(differences.mean())
     points, way = amount(more), Said("saves", "spart") if more > 0 else Said("costs", "kostet")
     said = Said(f"{way.en} {points.en} for stations", f"{way.de} {points.de} für Bahnhöfe")
-    return part(differences, said)
+    return part(differences, said, bare=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -28,7 +28,7 @@ from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
 from stellwerk.game import Game, State, View
-from stellwerk.tickets.game import PARTS, TicketsGame
+from stellwerk.tickets.game import PARTS, TicketsGame, TicketsView
 from stellwerk.tickets.limits import DECK, TICKETS
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.state import CARDS, OPEN_END, OVER, TURN
@@ -98,9 +98,12 @@ class TicketsStudied(Studied):
         """An action as a heading."""
         return words.title(self.tickets.edition, view.fields(action))
 
-    def deed(self, view: View, action: int) -> Said:
-        """What somebody did."""
-        return words.deed(self.tickets.edition, view.fields(action))
+    def deed(self, view: View, action: int, after: State) -> Said:
+        """What somebody did, and which card or tickets came."""
+        fields = view.fields(action)
+        assert view.seat is not None
+        came = _came(view, after.view(view.seat)) if fields["type"].startswith("draw") else ()
+        return words.deed(self.tickets.edition, fields, came)
 
     def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Part]:
         """Tickets, routes, the longest trail, stations, attractions, and the best opponent."""
@@ -168,7 +171,18 @@ class TicketsStudied(Studied):
         return tuple(_done(view) for view in views)
 
 
-def _done(view: Any) -> frozenset[str]:
+def _came(before: View, after: View) -> tuple[str, ...]:
+    """The tickets that a seat was offered between two positions, or else the cards it got."""
+    assert isinstance(before, TicketsView)
+    assert isinstance(after, TicketsView)
+    if offered := after.me["offer"]:
+        return tuple(offered)
+    had, has = Counter(before.me["hand"]), Counter(after.me["hand"])
+    return tuple((has - had).elements())
+
+
+def _done(view: View) -> frozenset[str]:
+    assert isinstance(view, TicketsView)
     missing = view.me["missing"]
     return frozenset(ticket for ticket, found in missing.items() if found["done"])
 

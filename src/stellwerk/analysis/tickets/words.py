@@ -34,23 +34,26 @@ def trail(edition: Edition) -> Said:
 
 
 def city(edition: Edition, id: str) -> Said:
-    """A city's name."""
-    found = next(one for one in edition.cities if one.id == id)
-    return Said(found.name_en, found.name_de)
+    """A city's name: the one on the board, in all languages, so that it is found there."""
+    name = next(one for one in edition.cities if one.id == id).name
+    return Said(name, name)
 
 
 def route(edition: Edition, id: str) -> Said:
     """A route by its cities."""
     found = next(one for one in edition.routes if one.id == id)
-    a, b = edition.cities[found.a], edition.cities[found.b]
-    return Said(f"{a.name_en} – {b.name_en}", f"{a.name_de} – {b.name_de}")
+    return _pair(edition, found.a, "–", found.b)
 
 
 def ticket(edition: Edition, number: int) -> Said:
     """A ticket by its cities."""
     found = edition.tickets[number]
-    a, b = edition.cities[found.a], edition.cities[found.b]
-    return Said(f"{a.name_en} → {b.name_en}", f"{a.name_de} → {b.name_de}")
+    return _pair(edition, found.a, "→", found.b)
+
+
+def _pair(edition: Edition, a: int, between: str, b: int) -> Said:
+    words = f"{edition.cities[a].name} {between} {edition.cities[b].name}"
+    return Said(words, words)
 
 
 def title(edition: Edition, fields: Mapping[str, Any]) -> Said:
@@ -68,21 +71,32 @@ def title(edition: Edition, fields: Mapping[str, Any]) -> Said:
         name, paid = route(edition, fields["route"]), payment(edition, fields)
         return Said(f"Claim {name.en}, {paid.en}", f"{name.de} nutzen, {paid.de}")
     if what == "build_station":
-        name = city(edition, fields["city"])
-        return Said(f"Build a station in {name.en}", f"Bahnhof in {name.de} bauen")
+        name, paid = city(edition, fields["city"]), payment(edition, fields)
+        return Said(
+            f"Build a station in {name.en}, {paid.en}", f"Bahnhof in {name.de} bauen, {paid.de}"
+        )
+    if what == "pay_tunnel":
+        paid = payment(edition, fields)
+        return Said(f"Pay {paid.en} for the tunnel", f"Für den Tunnel {paid.de} zahlen")
     return {
         "draw_tickets": Said("Draw tickets", "Zielkarten ziehen"),
-        "pay_tunnel": Said("Pay for the tunnel", "Für den Tunnel zahlen"),
         "decline_tunnel": Said("Leave the tunnel", "Auf den Tunnel verzichten"),
         "pass": Said("Pass", "Passen"),
     }[what]
 
 
-def deed(edition: Edition, fields: Mapping[str, Any]) -> Said:
-    """What somebody did, behind a name; German after "hat"."""
+def deed(edition: Edition, fields: Mapping[str, Any], came: Sequence[str] = ()) -> Said:
+    """What somebody did, behind a name; German after "hat". `came` is what chance answered."""
     what = fields["type"]
     if what == "draw" and fields["card"] is None:
-        return Said("drew from the deck", "vom Stapel gezogen")
+        if not came:
+            return Said("drew from the deck", "vom Stapel gezogen")
+        drawn = card(edition, came[0])
+        english = f"a {edition.joker_name}" if came[0] == "joker" else drawn.en
+        return Said(f"drew {english} from the deck", f"{drawn.de} vom Stapel gezogen")
+    if what == "draw_tickets" and came:
+        offered = _kept(edition, came)
+        return Said(f"drew the tickets {offered.en}", f"die Zielkarten {offered.de} gezogen")
     if what == "draw":
         drawn = card(edition, fields["card"])
         return Said(f"took {drawn.en}", f"{drawn.de} genommen")
@@ -95,9 +109,11 @@ def deed(edition: Edition, fields: Mapping[str, Any]) -> Said:
     if what == "build_station":
         name = city(edition, fields["city"])
         return Said(f"built a station in {name.en}", f"einen Bahnhof in {name.de} gebaut")
+    if what == "pay_tunnel":
+        paid = payment(edition, fields)
+        return Said(f"paid {paid.en} for the tunnel", f"für den Tunnel {paid.de} gezahlt")
     return {
         "draw_tickets": Said("drew tickets", "Zielkarten gezogen"),
-        "pay_tunnel": Said("paid for the tunnel", "für den Tunnel gezahlt"),
         "decline_tunnel": Said("left the tunnel", "auf den Tunnel verzichtet"),
         "pass": Said("passed", "gepasst"),
     }[what]
@@ -108,7 +124,8 @@ def payment(edition: Edition, fields: Mapping[str, Any]) -> Said:
     parts, color, cards = [], fields["color"], int(fields["cards"])
     if color and cards:
         name = card(edition, color)
-        parts.append(Said(f"{cards} {name.en}", f"{cards} × {name.de}"))
+        # No line ends within an amount.
+        parts.append(Said(f"{cards} {name.en}", f"{cards}\u00a0×\u00a0{name.de}"))
     if jokers := int(fields["jokers"]):
         german = JOKERS.get(edition.id, "Lokomotive") + ("n" if jokers > 1 else "")
         english = edition.joker_name + ("s" if jokers > 1 else "")

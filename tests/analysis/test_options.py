@@ -1,0 +1,156 @@
+"""Which options are called best: what their shares show, and no more than the worlds can tell."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stellwerk.analysis import accounts
+from stellwerk.analysis.accounts import moments
+from stellwerk.analysis.decisions import judge
+from stellwerk.analysis.depth import Depth
+from stellwerk.analysis.family import Ends
+from stellwerk.analysis.parts import part
+from stellwerk.analysis.result import Analysis, Decision, Entry
+from stellwerk.analysis.words import NOTHING, Said
+
+#: Each round has a number of worlds of its own, by which the script knows it.
+DEPTH = Depth("scripted", 0, 0, 10, 100, 1000, 3)
+PLAYED, CHOSEN, OTHER = 0, 1, 2
+
+
+class Scripted:
+    """A game whose options win in so many of 100 games of each round, always the same ones."""
+
+    solo, mixed, game = False, (0, 1), SimpleNamespace(players=2)
+
+    def __init__(self, shares: dict[int, dict[int, int]]) -> None:
+        self.shares = shares
+
+    def options(self, view: object) -> tuple[int, ...]:
+        return tuple(self.shares[DEPTH.choose])
+
+    def imagined(self, view: object, seed: object, number: int) -> int:
+        return number
+
+    def played(self, worlds: int, seat: int, action: int) -> tuple[int, int]:
+        return worlds, action
+
+    def play_out(self, worlds: tuple[int, int], styles: object) -> Ends:
+        number, action = worlds
+        won = np.arange(number) < self.shares[number][action] * number // 100
+        wins = np.stack([won, ~won], axis=1).astype(float)
+        return Ends(wins, wins * 10, None, None)
+
+    def title(self, view: object, action: int) -> Said:
+        return NOTHING
+
+    def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Any]:
+        """Says how much more or less an option wins than the one it is compared with."""
+        more = 10 * (ends.wins[:, seat] - others.wins[:, seat])
+        return [part(more, Said(f"{more.mean():+.1f}", ""))]
+
+    def rival(self, view: object, action: int, worlds: object) -> None:
+        return None
+
+    def is_last_turn(self, view: object) -> bool:
+        return False
+
+
+def judged(choose: list[int], judge_: list[int], confirm: list[int] | None = None) -> Decision:
+    rounds = {10: choose, 100: judge_, 1000: confirm or judge_}
+    paper: Any = Scripted({number: dict(enumerate(one)) for number, one in rounds.items()})
+    view: Any = SimpleNamespace(seat=0, text=str)
+    return judge(paper, view, PLAYED, DEPTH, (1,))
+
+
+def called_best(found: Decision) -> list[int]:
+    return [option.action for option in found.options if option.best]
+
+
+def test_a_confirmed_mistake_shows_the_largest_share_first() -> None:
+    found = judged([40, 60, 50], [40, 60, 58], [40, 60, 62])
+    assert found.judgment == "mistake"
+    assert [option.action for option in found.options] == [OTHER, CHOSEN, PLAYED]
+    assert called_best(found) == [OTHER]  # paired worlds tell 62 from 60
+    # The loss is that against the option that was chosen in other worlds, and says so.
+    assert found.loss == 2000
+    assert found.shows_other_loss
+
+
+def test_nothing_called_best_shows_less_than_what_is_not() -> None:
+    shares = [[40, 60, 50], [60, 40, 50], [50, 51, 49], [50, 50, 50], [0, 100, 30], [98, 97, 99]]
+    for first in shares:
+        for later in shares:
+            found = judged(first, later)
+            marks = [option.best for option in found.options]
+            assert marks == sorted(marks, reverse=True)
+            assert [one.share for one in found.options] == sorted(
+                (one.share for one in found.options), reverse=True
+            )
+            assert marks[0]
+
+
+def test_what_the_worlds_cannot_tell_apart_is_equally_good() -> None:
+    found = judged([51, 50, 20], [51, 50, 20])
+    assert found.judgment == ""
+    assert called_best(found) == [PLAYED, CHOSEN]
+    assert found.tag == "equal"
+
+
+def test_an_action_that_was_no_mistake_is_among_the_best() -> None:
+    found = judged([50, 20, 40], [45, 20, 60])  # the other one was never chosen: nothing is sure
+    assert found.judgment == ""
+    assert called_best(found) == [OTHER, PLAYED]
+
+
+def test_one_alone_is_best_and_several_are_better_than_a_mistake() -> None:
+    assert judged([70, 20, 30], [70, 20, 30]).tag == "best"
+    alone = judged([40, 60, 42], [40, 60, 42])
+    assert (alone.tag, called_best(alone), alone.shows_other_loss) == ("better", [CHOSEN], False)
+    several = judged([40, 60, 50], [40, 60, 60])
+    assert (several.tag, called_best(several)) == ("better", [CHOSEN, OTHER])
+
+
+def test_what_is_called_better_tells_why_it_is_better_than_what_was_played() -> None:
+    found = judged([40, 60, 58, 20], [40, 60, 60, 20])
+    assert found.tag == "better"
+    told = {option.action: option.reason.en for option in found.options}
+    # The rest is told against the first one.
+    assert told == {CHOSEN: "+2.0.", OTHER: "+2.0.", PLAYED: "-2.0."}
+    behind = judged([40, 60, 50], [40, 60, 50])
+    assert {option.action: option.reason.en for option in behind.options}[OTHER] == "-1.0."
+
+
+def entry(number: int, seat: int, change: int, decision: Decision | None = None) -> Entry:
+    after = (5000 + change, 5000 - change)
+    one = Entry(number, seat, "", NOTHING, False, False, after, after, (800, 800), ())
+    one.decision = decision
+    return one
+
+
+def looked_at(*entries: Entry) -> Analysis:
+    return Analysis(
+        "usa", 2, ("a", "b"), "quick", 0, False, (0, 0), list(entries),
+        start=(5000, 5000), dealt=(5000, 5000),
+    )  # fmt: skip
+
+
+def test_a_decision_of_ones_own_that_turned_the_game_is_a_key_moment() -> None:
+    found = moments(looked_at(entry(1, 0, 4000)), 0)
+    assert [(one.number, one.kind, one.seat) for one in found] == [(1, "turn", 0)]
+
+
+def test_a_mistake_is_told_once_with_the_shares_of_its_options() -> None:
+    mistake = judged([40, 60, 50], [40, 60, 58], [40, 60, 62])
+    (found,) = moments(looked_at(entry(1, 0, -4000, mistake)), 0)
+    assert (found.kind, found.before, found.after, found.change) == ("mistake", 6000, 4000, -2000)
+
+
+@pytest.mark.parametrize(("change", "number"), [(2000, 0), (2500, 1)])
+def test_swings_are_moments_beyond_three_standard_errors(change: int, number: int) -> None:
+    assert accounts.SURE_SWING == 3.0
+    assert len(moments(looked_at(entry(1, 1, change)), 0)) == number
