@@ -6,7 +6,8 @@
 
 The teacher plays against itself; every decision with a choice becomes an example: observation,
 legal actions, action. The network learns which legal action the teacher took, and is then rated
-against bots of the ladder. It is written as `net:FILE`, and plays wherever a bot is named.
+against bots of the ladder. It is written as `net:FILE`, and plays wherever a bot is named; the
+curve is beside it, as CSV and as a picture. Ctrl-C ends the learning, not what comes after.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 import stellwerk
-from stellwerk import arena, bots
+from stellwerk import arena, bots, notebooks
 from stellwerk.bots.network import Network, new_network
 
 Array = Any
@@ -100,8 +102,10 @@ def batches(data: Examples, size: int, random: Any) -> Iterator[Examples]:
         yield Examples(*(part[chosen] for part in data))
 
 
-def learn(net: Network, data: Examples, held: Examples, epochs: int, size: int = 512) -> None:
-    """Follow the teacher; each epoch tells how often both agree on decisions kept apart."""
+def learn(
+    net: Network, data: Examples, held: Examples, epochs: int, size: int = 512
+) -> Iterator[tuple[int, float, float, float]]:
+    """Follow the teacher: epoch, seconds, loss, how often both agree on decisions kept apart."""
     random, start = np.random.default_rng(1), time.perf_counter()
     adam = Adam([one for layer in net.layers for one in layer], 1e-3)
     for epoch in range(epochs):
@@ -114,9 +118,8 @@ def learn(net: Network, data: Examples, held: Examples, epochs: int, size: int =
             loss -= float(np.log(likely[rows, part.actions] + 1e-9).sum())
             likely[rows, part.actions] -= 1
             adam.step(slopes_of(net, said, (likely / len(rows)).astype(np.float32)))
-        agreed, spent = agreement(net, held), time.perf_counter() - start
-        mean = loss / len(data.actions)
-        print(f"epoch {epoch + 1}: loss {mean:.3f}, agrees {agreed:.3f}, {spent:.0f} s", flush=True)
+        spent = time.perf_counter() - start
+        yield epoch + 1, spent, loss / len(data.actions), agreement(net, held)
 
 
 def agreement(net: Network, data: Examples) -> float:
@@ -127,12 +130,23 @@ def agreement(net: Network, data: Examples) -> float:
 
 
 def rate(game: Any, file: str, others: list[str], blocks: int) -> None:
-    """The share of games that the network wins against each of the others."""
-    for other in others:
+    """The share of games that the network wins against each of the others, with its interval."""
+    for other in others if blocks else ():
         match = arena.Match(game.name, (f"net:{file}", other), players=2)
-        games = [one for block in arena.play(match, blocks) for one in block.games]
-        share = sum(one.wins[0] for one in games) / len(games)
-        print(f"against {other}: {share:.3f} of {len(games)} games", flush=True)
+        mine = arena.report(match, list(arena.play(match, blocks)))["bots"][0]
+        low, high = mine["interval"]
+        share = f"{mine['win_share']:.3f} ({low:.3f} to {high:.3f})"
+        print(f"against {other}: {share} of {2 * blocks} games", flush=True)
+
+
+def write(net: Network, curve: list[tuple[int, float, float, float]], out: Path) -> None:
+    """The network as it is, and how it came to be so: numbers, and a picture."""
+    net.save(out)
+    lines = [f"{epoch},{spent:.0f},{loss:.4f},{agrees:.4f}" for epoch, spent, loss, agrees in curve]
+    text = "\n".join(["epoch,seconds,loss,agrees", *lines, ""])
+    out.with_suffix(".csv").write_text(text, encoding="utf-8")
+    picture = notebooks.curve([(one[1], one[3]) for one in curve], "seconds", "agrees")
+    out.with_suffix(".svg").write_text(picture, encoding="utf-8")
 
 
 def main() -> None:
@@ -151,8 +165,16 @@ def main() -> None:
     cut = max(1, len(data.actions) // 20)
     held, data = (Examples(*(x[:cut] for x in data)), Examples(*(x[cut:] for x in data)))
     net = new_network(game, (args.hidden,))
-    learn(net, data, held, args.epochs)
-    net.save(args.out)
+    curve: list[tuple[int, float, float, float]] = []
+    try:
+        for line in learn(net, data, held, args.epochs):
+            curve.append(line)
+            epoch, spent, loss, agrees = line
+            print(f"epoch {epoch}: loss {loss:.3f}, agrees {agrees:.3f}, {spent:.0f} s", flush=True)
+            write(net, curve, Path(args.out))
+    except KeyboardInterrupt:
+        print("stopped learning")
+    write(net, curve, Path(args.out))
     print(f"wrote {args.out}: play it with stellwerk play {args.game} --bots net:{args.out}")
     known = bots.family.family_of(game).policies
     others = [name for name in ("uniform", "greedy", "path", "planner") if name in known]

@@ -8,13 +8,13 @@ The teacher plays against itself; every decision with a choice becomes an exampl
 judges legal actions one by one, with the same weights for all of them, by features such as "on the
 cheapest way of so many of my tickets" (`stellwerk.bots.tickets.features`): what it learns of one
 route it knows of all. It is written as `net:FILE`, plays wherever a bot is named, and is rated
-against bots of the ladder at the end. Ticket games only.
+against bots of the ladder at the end; the curve is beside it, as CSV and as a picture. Ctrl-C ends
+the learning, not what comes after. Ticket games only.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import stellwerk
-from stellwerk import arena, bots
+from stellwerk import arena, bots, notebooks
 from stellwerk.bots.family import family_of
 from stellwerk.bots.scorer import Scorer, new_scorer
 
@@ -153,8 +153,11 @@ def learn(
     """Follow the teacher: epoch, seconds, loss, how often both agree on decisions kept apart."""
     random, start = np.random.default_rng(1), time.perf_counter()
     adam = Adam(weights_of(net), 2e-3)
+    spent = 0.0
     for epoch in range(epochs):
-        adam.rate = 2e-3 * (1 - epoch / epochs) + 1e-5
+        # Steps shrink to nothing as the end comes, of epochs or of time: a network that is stopped
+        # between large steps plays worse than it could.
+        adam.rate = 2e-3 * (1 - max(epoch / epochs, min(1.0, spent / (minutes * 60)))) + 1e-5
         loss = 0.0
         for part in batches(data, size, random):
             likely, said, rows = chances(net, part)
@@ -175,12 +178,23 @@ def agreement(net: Scorer, data: Examples) -> float:
 
 
 def rate(game: Any, file: str, others: list[str], blocks: int) -> None:
-    """The share of games that the network wins against each of the others."""
-    for other in others:
+    """The share of games that the network wins against each of the others, with its interval."""
+    for other in others if blocks else ():
         match = arena.Match(game.name, (f"net:{file}", other), players=2)
-        games = [one for block in arena.play(match, blocks) for one in block.games]
-        share = sum(one.wins[0] for one in games) / len(games)
-        print(f"against {other}: {share:.3f} of {len(games)} games", flush=True)
+        mine = arena.report(match, list(arena.play(match, blocks)))["bots"][0]
+        low, high = mine["interval"]
+        share = f"{mine['win_share']:.3f} ({low:.3f} to {high:.3f})"
+        print(f"against {other}: {share} of {2 * blocks} games", flush=True)
+
+
+def write(net: Scorer, curve: list[tuple[int, float, float, float]], out: Path) -> None:
+    """The network as it is, and how it came to be so: numbers, and a picture."""
+    net.save(out)
+    lines = [f"{epoch},{spent:.0f},{loss:.4f},{agrees:.4f}" for epoch, spent, loss, agrees in curve]
+    text = "\n".join(["epoch,seconds,loss,agrees", *lines, ""])
+    out.with_suffix(".csv").write_text(text, encoding="utf-8")
+    picture = notebooks.curve([(one[1], one[3]) for one in curve], "seconds", "agrees")
+    out.with_suffix(".svg").write_text(picture, encoding="utf-8")
 
 
 def main() -> None:
@@ -188,7 +202,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", default="usa")
     parser.add_argument("--teacher", default="planner")
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--minutes", type=float, default=25, help="of learning, at most")
     parser.add_argument("--hidden", type=int, default=64)
@@ -200,13 +214,16 @@ def main() -> None:
     cut = max(1, len(data.views) // 20)
     held, data = data.some(slice(0, cut)), data.some(slice(cut, None))
     net = new_scorer(game, data.rows.shape[2], data.views.shape[1], (args.hidden, args.hidden))
-    with Path(args.out).with_suffix(".csv").open("w", newline="", encoding="utf-8") as file:
-        curve = csv.writer(file)
-        curve.writerow(("epoch", "seconds", "loss", "agrees"))
-        for epoch, spent, loss, agrees in learn(net, data, held, args.epochs, args.minutes):
+    curve: list[tuple[int, float, float, float]] = []
+    try:
+        for line in learn(net, data, held, args.epochs, args.minutes):
+            curve.append(line)
+            epoch, spent, loss, agrees = line
             print(f"epoch {epoch}: loss {loss:.3f}, agrees {agrees:.3f}, {spent:.0f} s", flush=True)
-            curve.writerow((epoch, f"{spent:.0f}", f"{loss:.4f}", f"{agrees:.4f}"))
-            net.save(args.out)
+            write(net, curve, Path(args.out))
+    except KeyboardInterrupt:
+        print("stopped learning")
+    write(net, curve, Path(args.out))
     print(f"wrote {args.out}: play it with stellwerk play {args.game} --bots net:{args.out}")
     known = family_of(game).policies
     others = [name for name in ("uniform", "greedy", "path", "planner") if name in known]

@@ -7,7 +7,8 @@
 All seats are played by the network: every decision of every seat is an example, and what a game was
 worth to a seat (won 1, lost -1) is the return of its decisions. Now and then a copy of the network
 joins a pool; in some of the games one seat is played by somebody from the pool, so that the network
-does not forget how to beat what it was. The curve is written beside the network, as CSV.
+does not forget how to beat what it was. The curve is written beside the network, as CSV and as a
+picture. Ctrl-C ends the training, not what comes after.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Any
 import numpy as np
 
 import stellwerk
-from stellwerk import arena, batch, bots
+from stellwerk import arena, batch, bots, notebooks
 from stellwerk.bots.network import Network, load_network, new_network
 
 Array = Any
@@ -31,6 +32,8 @@ HORIZON, ROUNDS, PART = 128, 3, 1024
 DECAY, CLIP, ENTROPY, VALUE, RATE = 0.97, 0.2, 0.01, 0.5, 5e-4
 #: Minutes between two copies for the pool, its size, and the share of games that it plays in.
 APART, POOL, SHARE = 2.0, 6, 0.25
+#: Seconds between two signs of life.
+SIGN = 15.0
 
 
 class Learner:
@@ -145,31 +148,71 @@ def collect(
     return step, examples, over
 
 
-def train(game: Any, minutes: float, n: int, hidden: int, out: Path) -> Network:
-    """Learn for so many minutes; the curve goes into a file beside the network."""
-    random, start = np.random.default_rng(1), time.perf_counter()
-    learner, pool, copied = Learner(new_network(game, (hidden,))), [], start
+class Progress:
+    """What is said, and what is written beside the network."""
+
+    def __init__(self, out: Path) -> None:
+        self.out, self.start, self.said = out, time.perf_counter(), 0.0
+        self.decisions = self.played = 0
+        self.curve: list[tuple[float, int, int, float]] = []
+
+    @property
+    def spent(self) -> float:
+        """Seconds so far."""
+        return time.perf_counter() - self.start
+
+    def tell(self, more: str = "") -> None:
+        """A line now and then, or if there is more to say."""
+        if more or self.spent - self.said > SIGN:
+            self.said = self.spent
+            print(f"{self.spent:.0f} s, {self.played:,} games{more}", flush=True)
+
+    def rated(self, share: float) -> None:
+        """A point of the curve."""
+        self.curve.append((self.spent, self.decisions, self.played, share))
+        self.tell(f": {share:.3f} against greedy")
+        self.write()
+
+    def write(self) -> None:
+        """The curve as it is: numbers, and a picture."""
+        lines = [f"{spent:.0f},{n},{games},{share:.3f}" for spent, n, games, share in self.curve]
+        text = "\n".join(["seconds,decisions,games,greedy", *lines, ""])
+        self.out.with_suffix(".csv").write_text(text, encoding="utf-8")
+        points = [(one[0] / 60, one[3]) for one in self.curve]
+        picture = notebooks.curve(points, "minutes", "share of games won against greedy")
+        self.out.with_suffix(".svg").write_text(picture, encoding="utf-8")
+
+
+def train(game: Any, minutes: float, n: int, hidden: int, out: Path) -> None:
+    """Learn for so many minutes; what came of it is written on the way and at the end."""
+    learner, progress = Learner(new_network(game, (hidden,))), Progress(out)
+    try:
+        improve(game, learner, progress, minutes, n)
+    except KeyboardInterrupt:
+        print("stopped training")
+    learner.net.save(out)
+    progress.write()
+    print(f"wrote {out}: {progress.played:,} games, {progress.decisions:,} decisions", flush=True)
+
+
+def improve(game: Any, learner: Learner, progress: Progress, minutes: float, n: int) -> None:
+    """Play, learn from it, and again; now and then a copy joins the pool and is rated."""
+    random, copied, pool = np.random.default_rng(1), 0.0, []
     games = batch.make(game, n, reward="win")
     step = games.reset(1)
     traces: Any = [[Trace() for _ in range(game.players)] for _ in range(n)]
-    curve, decisions, played = ["seconds,decisions,games,greedy"], 0, 0
-    while time.perf_counter() - start < 60 * minutes:
+    while progress.spent < 60 * minutes:
         step, examples, over = collect(games, step, learner, traces, pool, random)
-        decisions, played = decisions + HORIZON * n, played + over
+        progress.decisions += HORIZON * n
+        progress.played += over
         if examples:
             lesson(learner, examples, random)
-        if time.perf_counter() - copied > 60 * APART:
-            copied = time.perf_counter()
-            learner.net.save(out)
-            pool = [*pool, load_network(out)][-POOL:]
-            share = rate(game, out, "greedy", 10)
-            spent = time.perf_counter() - start
-            curve.append(f"{spent:.0f},{decisions},{played},{share:.3f}")
-            out.with_suffix(".csv").write_text("\n".join(curve) + "\n", encoding="utf-8")
-            print(f"{spent:.0f} s, {played:,} games: {share:.3f} against greedy", flush=True)
-    learner.net.save(out)
-    print(f"{played:,} games, {decisions:,} decisions", flush=True)
-    return learner.net
+        progress.tell()
+        if progress.spent - copied > 60 * APART:
+            copied = progress.spent
+            learner.net.save(progress.out)
+            pool = [*pool, load_network(progress.out)][-POOL:]
+            progress.rated(rate(game, progress.out, "greedy", 10)[0])
 
 
 def lesson(learner: Learner, examples: list[tuple[Any, ...]], random: Any) -> None:
@@ -184,11 +227,12 @@ def lesson(learner: Learner, examples: list[tuple[Any, ...]], random: Any) -> No
                           gain[part], returns[part])  # fmt: skip
 
 
-def rate(game: Any, file: Path, other: str, blocks: int) -> float:
-    """The share of games that the network wins."""
+def rate(game: Any, file: Path, other: str, blocks: int) -> tuple[float, float, float]:
+    """The share of games that the network wins, and its interval."""
     match = arena.Match(game.name, (f"net:{file}", other), players=2)
-    games = [one for block in arena.play(match, blocks) for one in block.games]
-    return sum(one.wins[0] for one in games) / len(games)
+    mine = arena.report(match, list(arena.play(match, blocks)))["bots"][0]
+    low, high = mine["interval"]
+    return mine["win_share"], low, high
 
 
 def main() -> None:
@@ -204,9 +248,11 @@ def main() -> None:
     game = stellwerk.game(args.game, 2)
     train(game, args.minutes, args.games, args.hidden, args.out)
     known = bots.family.family_of(game).policies
-    for other in [name for name in ("uniform", "greedy", "path", "planner") if name in known]:
-        share = rate(game, args.out, other, args.rate)
-        print(f"against {other}: {share:.3f} of {2 * args.rate} games", flush=True)
+    others = [name for name in ("uniform", "greedy", "path", "planner") if name in known]
+    for other in others if args.rate else ():
+        share, low, high = rate(game, args.out, other, args.rate)
+        told = f"{share:.3f} ({low:.3f} to {high:.3f}) of {2 * args.rate} games"
+        print(f"against {other}: {told}", flush=True)
 
 
 if __name__ == "__main__":

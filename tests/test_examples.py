@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -24,3 +25,5 @@ def test_an_example_ends_with_a_network_that_plays(name: str, tmp_path: Path) ->
     assert ran.returncode == 0, ran.stderr
     assert "against planner: " in ran.stdout
     assert load(out).game == "new_york"
+    assert out.with_suffix(".csv").read_text(encoding="utf-8").startswith(("epoch,", "seconds,"))
+    assert ElementTree.parse(out.with_suffix(".svg")).getroot().tag.endswith("svg")

@@ -126,6 +126,17 @@ def test_cities_of_an_own_map_stand_at_its_places(tmp_path: Path, head: str, dow
     assert [place.y * down for place in found] == sorted(place.y * down for place in found)
 
 
+def test_cities_of_a_map_that_tells_its_board_stand_where_it_says(tmp_path: Path) -> None:
+    file = own_map(tmp_path)
+    edition = catalog.load_map(file).edition  # type: ignore[attr-defined]
+    places = [f"{city.id} = [{10 - n}, {n}]" for n, city in enumerate(edition.cities)]
+    text = file.read_text(encoding="utf-8") + "\n".join(["", "[board.places]", *places, ""])
+    file.write_text(text, encoding="utf-8")
+    found = layout(edition, f"{file}").cities
+    assert [-place.x for place in found] == sorted(-place.x for place in found)
+    assert [place.y for place in found] == sorted(place.y for place in found)
+
+
 def test_the_page_of_an_own_map_is_drawn_at_its_places(tmp_path: Path) -> None:
     file = own_map(tmp_path)
     edition = catalog.load_map(file).edition  # type: ignore[attr-defined]

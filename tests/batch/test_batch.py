@@ -197,6 +197,14 @@ def test_the_callers_arrays_are_written_without_a_copy() -> None:
     assert np.shares_memory(np.from_dlpack(step.observation), memory)
 
 
+@pytest.mark.parametrize("n", [1, 3, 700])
+def test_a_batchs_own_arrays_begin_where_jax_takes_them_over(n: int) -> None:
+    """JAX copies what does not begin at a multiple of 64 bytes, and says nothing."""
+    step = batch.make("new_york", n).reset(1)
+    arrays = (step.observation, step.mask, step.reward, step.done, step.seat)
+    assert [array.ctypes.data % 64 for array in arrays] == [0] * 5
+
+
 @both
 def test_an_illegal_action_moves_no_game() -> None:
     games = batch.make("new_york", 3)
@@ -222,6 +230,17 @@ def test_the_last_observation_is_kept_if_wanted() -> None:
     last = games.split(step.info["final_observation"])
     assert last["phase"][i].tolist() == [0, 0, 0, 0, 0, 1]
     assert games.split()["phase"][i].tolist() == [1, 0, 0, 0, 0, 0]
+
+
+@both
+@pytest.mark.parametrize("name", ["new_york", "metro"])
+def test_who_observes_nothing_gets_nothing_at_the_end(name: str) -> None:
+    """A whole observation was written where there was no room for one."""
+    games = batch.make(name, 2, opponents=["uniform"], observation="nothing", final=True)
+    step = games.reset(4)
+    while not step.done.any():
+        step = games.step(games.sample())
+    assert step.info["final_observation"].shape == (2, 0)
 
 
 @both

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+import stellwerk
+from stellwerk import bots
 from stellwerk.arena.match import Match, play_blocks
 from stellwerk.arena.results import report
 from stellwerk.bots.diary import BINS, Diary, note_search, open_diary
 from stellwerk.bots.searches import Searches, read_diary, summary
+from stellwerk.bots.thoughts import thoughts_of
 from stellwerk.bots.trial import Trial
 from stellwerk.engine import record
 
@@ -70,3 +73,15 @@ def test_a_match_reports_the_searches_of_those_who_search(game: str) -> None:
     assert 0 <= told["deviation_rate"] < 1
     assert all(0 <= row["expected"] <= 1 for row in told["calibration"])
     assert 0.5 < max(row["result"] for row in told["calibration"]) <= 1
+
+
+@pytest.mark.plain
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", ["new_york", "metro"])
+def test_a_search_tells_all_actions_that_it_compared(name: str) -> None:
+    bot, view = bots.make("search:24", 1), stellwerk.game(name, 2).deal(1).view(0)
+    chosen = bot.choose(view)
+    compared = [one.action for one in thoughts_of(bot)]
+    assert len(set(compared)) == len(compared) > 1
+    assert set(compared) <= set(view.legal)
+    assert chosen in compared

@@ -13,6 +13,7 @@ def test_batches_are_measured_beside_other_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(measure_batch, "GAMES", 2)
+    monkeypatch.setattr(measure_batch, "LARGER", 2)
     monkeypatch.setattr(measure_batch, "COPIES", 2)
     monkeypatch.setattr(measure_batch, "SECONDS", 0.01)
     assert main(["bench", "--batch", "new_york", "--json"]) == 0
@@ -20,7 +21,10 @@ def test_batches_are_measured_beside_other_games(
     assert [row["what"] for row in figures["batches"]] == [what for what, *_ in measure_batch.WAYS]
     assert all(row["per_second"] > 0 for row in figures["batches"] + figures["others"])
     assert "OpenSpiel" in {row["what"] for row in figures["others"]}
+    assert [row["games"] for row in figures["speed_up"]] == [2, 4]
+    assert all(row["times"] > 0 for row in figures["speed_up"])
     assert main(["bench", "--batch", "new_york", "--quick"]) == 0
     printed = capsys.readouterr().out
     assert "against planner" in printed
-    assert "× one, full observation" in printed
+    assert "× one with 2 games" in printed
+    assert "× one with 4 games" in printed

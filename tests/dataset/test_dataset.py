@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -10,8 +11,11 @@ import pytest
 
 import stellwerk
 from stellwerk import dataset
+from stellwerk.bots.thoughts import Thought
 from stellwerk.cli import main
 from stellwerk.dataset.played import PlayedGame, Sitting, play_one
+from stellwerk.dataset.rows import columns_of, portions, widest
+from stellwerk.dataset.tables import save
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.replay import verify
 from tests.tree import ROOT
@@ -156,15 +160,61 @@ def test_rows_of_parquet_can_be_read_back(tmp_path: Path) -> None:
     assert len(table["words"]) > 10
 
 
+def test_portions_of_rows_are_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    game = stellwerk.game("new_york", 2)
+    dataset.make(game, ["uniform"], 3, tmp_path / "g.txt")
+    replays = list(dataset.read(tmp_path / "g.txt"))
+    # Of every game other decisions were thought about, and with other numbers of options.
+    thoughts = [
+        tuple(tuple(Thought(n, 0.5, 1) for n in range(i * k % 4)) for k in range(len(one.actions)))
+        for i, one in enumerate(replays)
+    ]
+    whole = dataset.rows(replays, thoughts)
+    monkeypatch.setitem(vars(import_module("stellwerk.dataset.rows")), "PORTION", 2)
+    again = columns_of(dataset.rows(replays, thoughts))
+    save(portions(replays, thoughts, widest(thoughts)), tmp_path / "g.parquet")
+    table = parquet.read_table(tmp_path / "g.parquet")
+    assert parquet.ParquetFile(tmp_path / "g.parquet").num_row_groups == 2
+    assert again.keys() == columns_of(whole).keys()
+    for name, array in columns_of(whole).items():
+        for other in (again[name], table[name].to_pylist()):
+            assert np.array_equal(other, array, equal_nan=array.dtype.kind == "f")
+
+
+def test_what_is_missing_is_said_before_hours_of_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stellwerk.dataset.tables.find_spec", lambda _: None)
+    with pytest.raises(BadOption, match=r"install it with: pip install 'stellwerk\[data\]'"):
+        dataset.make(stellwerk.game("new_york", 2), ["uniform"], 1, tmp_path / "g.parquet")
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.name)
 def test_the_games_that_are_shipped_are_what_they_say(file: Path) -> None:
     replays = list(dataset.read(file))
-    assert len({one.seed for one in replays}) == len(replays) >= 20
     assert {one.game for one in replays} == {file.name.partition(".")[0]}
     assert {one.seats for one in replays} == {("search:300", "search:300")}
-    table = dataset.rows(replays[:1])
-    assert replays[0].scores is not None
-    assert {int(score) for score in table.score} == set(replays[0].scores)
+    assert all(one.scores is not None for one in replays)
+    for one in (replays[0], replays[-1]):  # a sample: there may be a thousand
+        verify(one)
+    card = file.with_name(f"{file.name}.md").read_text(encoding="utf-8")
+    seeds = [one.seed for one in replays]
+    assert seeds == list(range(seeds[0], seeds[0] + len(seeds)))
+    assert f"\n{len(seeds):,} games of `{replays[0].game}` with 2 seats.\n" in card
+    assert f"Seeds {seeds[0]} to {seeds[-1]}:" in card
+    assert f"--games {len(seeds)} --seed {seeds[0]} --out {file.name}`" in card
+    assert f"rules {replays[0].rules}.\n- Content of the edition: {replays[0].content}.\n" in card
+    game = stellwerk.game(replays[0].game, 2)
+    assert {one.content for one in replays} == {game.content_hash}
+
+
+def test_the_page_says_how_many_games_are_shipped() -> None:
+    page = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+    numbers = {len(list(dataset.read(file))) for file in SHIPPED}
+    assert len(numbers) == 1
+    assert f"at two seats, {numbers.pop():,} of each" in page
 
 
 def test_there_are_shipped_games_of_every_family() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import gymnasium
 import numpy as np
 import pytest
@@ -34,6 +36,38 @@ def test_a_random_learner_plays_to_the_end(observation: str) -> None:
     assert rewards[-1] in (-1, 0, 1)
     assert env.episode.now.outcome is not None
     assert not info["action_mask"].any()
+
+
+class Noting:
+    """A bot that plays anything, and notes what it played."""
+
+    def __init__(self) -> None:
+        self.random, self.played = Random(5), list[int]()
+
+    def choose(self, view: stellwerk.View) -> int:
+        self.played.append(self.random.choice(view.legal))
+        return self.played[-1]
+
+
+@pytest.mark.parametrize("info", stellwerk.editions(), ids=lambda info: info.id)
+def test_a_game_goes_as_the_protocol_plays_it(info: stellwerk.catalog.EditionInfo) -> None:
+    other, random = Noting(), Random(6)
+    env = Seat(info.id, opponents=[other], reward="score")
+    seen, told = env.reset(seed=5)
+    twin, over = env.episode.now.copy(), False
+    other.played.clear()
+    while not over:
+        view = twin.view(env.seat)
+        assert np.flatnonzero(told["action_mask"]).tolist() == list(view.legal)
+        assert np.array_equal(seen, twin.game.observation(view))
+        action = random.choice(view.legal)
+        twin.play(env.seat, action)
+        seen, reward, over, _, told = env.step(action)
+        for answer in other.played:
+            twin.play(twin.to_act[0], answer)
+        other.played.clear()
+    assert twin.outcome is not None
+    assert reward == twin.outcome.scores[env.seat]
 
 
 def test_equal_seeds_are_equal_games_with_equal_bots() -> None:

@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 import stellwerk
 import stellwerk.envs.openspiel  # registers the game
+from stellwerk.tickets.game import TicketsGame
 
 SMALL = "python_stellwerk(edition=new_york,players=2,deals=10)"
 
@@ -28,9 +29,11 @@ def test_openspiels_playthrough_tells_the_same_game_again() -> None:
     assert "IsTerminal() = True" in told[0]
 
 
-def test_a_game_goes_as_the_protocol_plays_it() -> None:
-    game = pyspiel.load_game("python_stellwerk(edition=new_york,players=3,deals=10,reward=score)")
-    state, twin, random = game.new_initial_state(), stellwerk.game("new_york", 3).deal(7), Random(7)
+@pytest.mark.parametrize("edition", [info.id for info in stellwerk.editions()])
+def test_a_game_goes_as_the_protocol_plays_it(edition: str) -> None:
+    options = f"edition={edition},players=3,deals=10,reward=score"
+    game = pyspiel.load_game(f"python_stellwerk({options})")
+    state, twin, random = game.new_initial_state(), stellwerk.game(edition, 3).deal(7), Random(7)
     assert state.is_chance_node()
     assert len(state.chance_outcomes()) == 10
     state.apply_action(7)
@@ -61,6 +64,32 @@ def test_a_seat_cannot_tell_an_imagined_state_from_the_true_one() -> None:
         assert twin.information_state_string(seat) == true
         assert twin.legal_actions() == state.legal_actions()
     assert len(others) > 1
+
+
+def test_a_seat_remembers_what_it_saw_others_do() -> None:
+    told = set()
+    for words in ("draw red", "draw blue"):  # the market has both, before and after
+        position = TicketsGame.of(stellwerk.game("new_york", 2)).position(seed=1)
+        position.market("red", "blue", "red", "blue", "red")
+        position.deck("red" if words == "draw red" else "blue", "green")
+        position.turn(0)
+        state = started(moves=0)
+        state.course.state = position.build()
+        seat = state.current_player()
+        state.apply_action(state.course.view(seat).parse(words))
+        told.add(tuple(state.information_state_string(1).splitlines()[1:-1]))
+    assert len(told) == 2
+
+
+def test_what_a_seat_remembers_of_a_game_stays_as_it_was() -> None:
+    state, random = started(moves=0), Random(4)
+    before: list[list[str]] = [[], []]
+    while not state.is_terminal():
+        for seat in (0, 1):
+            lines = state.information_state_string(seat).splitlines()[1:-1]
+            assert lines[: len(before[seat])] == before[seat]
+            before[seat] = lines
+        state.apply_action(random.choice(state.legal_actions()))
 
 
 def started(moves: int) -> Any:

@@ -1,11 +1,13 @@
 """The arrays that a batch writes: its own, or the caller's, of NumPy or by DLPack.
 
 NumPy's arrays speak DLPack, too: `torch.from_dlpack(batch.arrays.observation)` and
-`jax.dlpack.from_dlpack(…)` see the same memory, without a copy.
+`jax.dlpack.from_dlpack(…)` see the same memory, without a copy: for JAX it must begin at a multiple
+of 64 bytes, and the batch's own arrays do.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -20,6 +22,8 @@ from stellwerk.game import Game
 #: Types of observations.
 TYPES = ("int8", "int16", "float32")
 MASKS = ("bytes", "bits", "none")
+#: Where JAX takes over memory without a copy.
+ALIGNED = 64
 
 
 class Arrays(NamedTuple):
@@ -63,10 +67,18 @@ class Arrays(NamedTuple):
         arrays = {
             name: _taken(name, given[name], shape, types)
             if name in given
-            else np.zeros(shape, types[0])
+            else _new(shape, types[0])
             for name, (shape, types) in wanted.items()
         }
         return cls(**arrays, bits=mask == "bits")
+
+
+def _new(shape: tuple[int, ...], kind: str) -> Array:
+    """Zeros that begin where every library can take them over."""
+    size = math.prod(shape) * np.dtype(kind).itemsize
+    memory = np.zeros(size + ALIGNED, np.uint8)
+    begin = -memory.ctypes.data % ALIGNED
+    return memory[begin : begin + size].view(kind).reshape(shape)
 
 
 def _taken(name: str, given: Any, shape: tuple[int, ...], types: tuple[str, ...]) -> Array:

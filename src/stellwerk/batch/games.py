@@ -197,7 +197,7 @@ class Batch:
         games, paper = self._games, self._papers[thread]
         self._family.act(games, actions, first, last)
         self._answer(thread, first, last)
-        if self._final is not None:
+        if self._final is not None and self.layout.size:  # who observes nothing has no room for it
             self._family.look_back(games, self._final[1], paper, first, last)
         if self._family.finish(games, paper, first, last):
             self._answer(thread, first, last)

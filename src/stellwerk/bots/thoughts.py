@@ -9,10 +9,11 @@ They begin with the planner's move.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from stellwerk.bots.protocol import Bot
 from stellwerk.bots.trial import Trial
+from stellwerk.engine.jit import COMPILED
 
 
 class Thought(NamedTuple):
@@ -38,7 +39,12 @@ def read_trial(trial: Trial) -> tuple[Thought, ...]:
     if int(trial.worlds) == 0:
         return ()
     default = float(trial.result) / int(trial.worlds)
-    return tuple(_thought(trial, i, default) for i in range(int(trial.size)) if trial.number[i])
+    return tuple(_thought(trial, i, default) for i in range(_size(trial)) if trial.number[i])
+
+
+def _size(trial: Any) -> int:
+    """How many candidates there are: to a record of NumPy `.size` is something else, always 1."""
+    return int(trial["size"] if COMPILED else trial.size)
 
 
 def _thought(trial: Trial, i: int, default: float) -> Thought:

@@ -93,7 +93,11 @@ def _run_batch(args: Namespace) -> int:
         tell(f"{rate.what} …")
         rates.append(rate.to_json())
     threads = min(2, os.cpu_count() or 1)
-    faster = measure_batch.speed_up(args.batch, seconds, threads)
+    sizes = (measure_batch.GAMES, measure_batch.GAMES * measure_batch.LARGER)
+    faster = [
+        {"games": games, "times": measure_batch.speed_up(args.batch, seconds, threads, games)}
+        for games in sizes
+    ]
     limit = measure_batch.machine_limit(args.batch, threads)
     beside = [rate.to_json() for rate in measure_batch.others(seconds)]
     figures = {
@@ -121,8 +125,10 @@ def _print_batch(figures: Figures) -> None:
         table.add(row["what"], row["game"], f"{row['per_second']:,.0f}", "")
     table.print()
     limit = f"a loop that shares nothing: {figures['machine_limit']:.2f} ×"
-    words = f"{figures['speed_up']:.2f} × one, full observation ({limit})"
-    print(f"{figures['threads']} threads: {words}")
+    gains = ", ".join(
+        f"{row['times']:.2f} × one with {row['games']:,} games" for row in figures["speed_up"]
+    )
+    print(f"{figures['threads']} threads, full observation: {gains} ({limit})")
 
 
 def measure_all(part: int, tell: Callable[[str], None]) -> Figures:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from stellwerk.cli.output import Bar
+
+if TYPE_CHECKING:
+    from stellwerk.dataset import Rows
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -62,10 +67,18 @@ def _make(args: Namespace) -> int:
 
 def _rows(args: Namespace) -> int:
     from stellwerk.dataset.files import read
-    from stellwerk.dataset.rows import rows, save
+    from stellwerk.dataset.rows import portions
+    from stellwerk.dataset.tables import save
 
-    table = rows(read(args.games))
-    save(table, Path(args.out))
-    games = int(table.game[-1]) + 1
-    print(f"wrote {args.out}: {len(table.action):,} decisions of {games:,} games")
+    target, decisions, games = Path(args.out), 0, 0
+
+    def counted() -> Iterator[Rows]:
+        nonlocal decisions, games
+        for table in portions(read(args.games)):
+            decisions += len(table.action)
+            games = int(table.game[-1]) + 1
+            yield table
+
+    save(counted(), target)
+    print(f"wrote {target}: {decisions:,} decisions of {games:,} games")
     return 0

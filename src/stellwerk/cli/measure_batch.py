@@ -22,6 +22,9 @@ from stellwerk.engine.jit import direct
 #: Games in the batch, and seconds that a measurement takes at least.
 GAMES = 1024
 SECONDS = 1.0
+#: So many times more games are in a batch that has work enough for several threads: a step of a
+#: small one takes less than a millisecond, and handing halves of it over and back a fifth of that.
+LARGER = 16
 #: Copies of a record that each thread makes, to see what threads can do on a machine at all.
 COPIES = 2_000_000
 #: Rounds of which the best counts: other programs disturb, none speeds up.
@@ -60,16 +63,16 @@ WAYS: tuple[tuple[str, dict[str, Any], int | None], ...] = (
 def batches(game: str, seconds: float) -> Iterator[Rate]:
     """Decisions a second of a batch on one thread, way by way."""
     for what, options, _ in WAYS:
-        yield Rate(what, game, 1, _rate(game, seconds, 1, options, process_time))
+        yield Rate(what, game, 1, _rate(game, seconds, 1, options, process_time, GAMES))
 
 
-def speed_up(game: str, seconds: float, threads: int) -> float:
+def speed_up(game: str, seconds: float, threads: int, games: int) -> float:
     """How many times faster several threads are, in turns with one; the full observation."""
     runs: dict[int, list[float]] = {1: [], threads: []}
+    options = {"observation": "full"}
     for _ in range(ROUNDS):
         for number, found in runs.items():
-            options = {"observation": "full"}
-            found.append(_rate(game, seconds, number, options, perf_counter))
+            found.append(_rate(game, seconds, number, options, perf_counter, games))
     return max(runs[threads]) / max(runs[1])
 
 
@@ -80,7 +83,8 @@ def machine_limit(game: str, threads: int) -> float:
     """
     parts = advanced(catalog.game(game, 2), 1, 0).parts
     copies, kind = direct(parts.loops.time_copies), parts.kind
-    pairs = [record.make(kind, 2) for _ in range(threads)]
+    # Two of four records each: with two the threads' neighbors lie in one line of the cache.
+    pairs = [record.make(kind, 4) for _ in range(threads)]
 
     def spent(number: int) -> float:
         start = perf_counter()
@@ -94,11 +98,16 @@ def machine_limit(game: str, threads: int) -> float:
 
 
 def _rate(
-    game: str, seconds: float, threads: int, options: dict[str, Any], clock: Callable[[], float]
+    game: str,
+    seconds: float,
+    threads: int,
+    options: dict[str, Any],
+    clock: Callable[[], float],
+    games: int,
 ) -> float:
-    with Batch(game, GAMES, threads=threads, **options) as games:
-        games.reset(1)
-        return _best(lambda: _step(games), seconds, clock)
+    with Batch(game, games, threads=threads, **options) as batch:
+        batch.reset(1)
+        return _best(lambda: _step(batch), seconds, clock)
 
 
 def _step(games: Batch) -> int:

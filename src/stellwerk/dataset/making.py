@@ -19,13 +19,13 @@ from stellwerk import bots
 from stellwerk.cluster import work_on_ray
 from stellwerk.dataset.files import write
 from stellwerk.dataset.played import Folder, PlayedGame, Sitting, play_one
-from stellwerk.dataset.rows import rows, save
+from stellwerk.dataset.rows import portions, widest
+from stellwerk.dataset.tables import OF_ROWS, check, save
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
 from stellwerk.processes import spawning
 
-#: Files of rows; others hold recorded games.
-OF_ROWS = (".npz", ".parquet")
+#: Files of recorded games.
 OF_GAMES = (".txt", ".gz", ".xz")
 
 
@@ -47,6 +47,8 @@ def make(
     if target.suffix not in (*OF_ROWS, *OF_GAMES):
         known = ", ".join((*OF_ROWS, ".txt", ".txt.gz", ".txt.xz"))
         raise BadOption(str(target), f"a data set is one of {known}.")
+    if target.suffix in OF_ROWS:
+        check(target)
     sitting = _sitting(game, names)
     folder, seeds = _folder(target, game, sitting), range(seed, seed + games)
     missing = [one for one in seeds if not folder.holds(one)]
@@ -94,9 +96,10 @@ def _folder(target: Path, game: Game, sitting: Sitting) -> Folder:
 
 
 def _write(folder: Folder, seeds: range, target: Path) -> None:
-    replays = [folder.replay(one) for one in seeds]
+    replays = (folder.replay(one) for one in seeds)
     if target.suffix in OF_ROWS:
-        save(rows(replays, [folder.thoughts(one) for one in seeds]), target)
+        width = widest(folder.thoughts(one) for one in seeds)
+        save(portions(replays, (folder.thoughts(one) for one in seeds), width), target)
     else:
         write(replays, target)
 

@@ -16,8 +16,8 @@ Those two are there only where bots that search have just played (`stellwerk dat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -29,6 +29,10 @@ from stellwerk.dataset.played import Thoughts
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.game import Game
 from stellwerk.replay import Replay, deal
+
+#: Games of which rows are made at once: some ten megabytes.
+PORTION = 100
+NO_DECISION = "there is no decision in these games."
 
 
 class Rows(NamedTuple):
@@ -48,25 +52,51 @@ class Rows(NamedTuple):
 
 def rows(replays: Iterable[Replay], thoughts: Iterable[Thoughts] = ()) -> Rows:
     """All decisions of recorded games of one kind; `thoughts` are those of each game's bots."""
-    found: list[tuple[object, ...]] = []
-    first: Game | None = None
-    for number, one in enumerate(replays):
-        game = first or catalog.game(one.game, one.players)
-        first = game
-        if (one.game, one.players) != (game.name, game.players):
-            why = f"it is a game of {one.game} with {one.players} seats among those of {game!r}."
-            raise ReplayError(one.source, 0, why)
-        found += _decisions(game, one, number)
-    if not found:
-        raise BadOption("no rows", "there is no decision in these games.")
-    columns = [np.array(column) for column in zip(*found, strict=True)]
-    considered, worth = _thoughts([one for game in thoughts for one in game])
-    return Rows(*columns)._replace(considered=considered, worth=worth)
+    noted = list(thoughts)
+    return joined(portions(replays, noted, widest(noted)))
 
 
-def _thoughts(decisions: Sequence[Sequence[Thought]]) -> tuple[Array | None, Array | None]:
+def portions(
+    replays: Iterable[Replay], thoughts: Iterable[Thoughts] = (), width: int = 0
+) -> Iterator[Rows]:
+    """The same, some games at a time: for data sets that are larger than the memory.
+
+    `width` is how many actions a bot compared at most (`widest`); 0 leaves thoughts out.
+    """
+    numbered, noted = enumerate(replays), iter(thoughts)
+    game: Game | None = None
+    while some := list(islice(numbered, PORTION)):
+        game = game or catalog.game(some[0][1].game, some[0][1].players)
+        found = [row for number, one in some for row in _decisions(game, one, number)]
+        compared = [one for decisions in islice(noted, len(some)) for one in decisions]
+        if found:
+            columns = [np.array(column) for column in zip(*found, strict=True)]
+            considered, worth = _thoughts(compared, width)
+            yield Rows(*columns)._replace(considered=considered, worth=worth)
+
+
+def joined(tables: Iterable[Rows]) -> Rows:
+    """Portions as one table."""
+    parts = [columns_of(table) for table in tables]
+    if not parts:
+        raise BadOption("no rows", NO_DECISION)
+    return Rows(**{name: np.concatenate([part[name] for part in parts]) for name in parts[0]})
+
+
+def columns_of(table: Rows) -> dict[str, Array]:
+    """The columns that are there, by name."""
+    return {name: array for name, array in table._asdict().items() if array is not None}
+
+
+def widest(thoughts: Iterable[Thoughts]) -> int:
+    """How many actions were compared at most; 0 if nobody searched."""
+    return max((len(decision) for game in thoughts for decision in game), default=0)
+
+
+def _thoughts(
+    decisions: Sequence[Sequence[Thought]], width: int
+) -> tuple[Array | None, Array | None]:
     """What searches compared, a row for each decision; nothing if nobody searched."""
-    width = max(map(len, decisions), default=0)
     if width == 0:
         return None, None
     considered = np.full((len(decisions), width), -1, np.int32)
@@ -78,6 +108,9 @@ def _thoughts(decisions: Sequence[Sequence[Thought]]) -> tuple[Array | None, Arr
 
 
 def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, ...]]:
+    if (one.game, one.players) != (game.name, game.players):
+        why = f"it is a game of {one.game} with {one.players} seats among those of {game!r}."
+        raise ReplayError(one.source, 0, why)
     state, noted = deal(game, one.seed, one.first, one.colors), []
     for seat, words in one.actions:
         view = state.view(seat)
@@ -91,35 +124,3 @@ def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, .
     for row in noted:
         sheet = outcome.sheets[int(row[1])]
         yield (*row, np.int16(sheet.total), np.int8(sheet.place))
-
-
-def save(table: Rows, path: Path) -> None:
-    """Write rows to `.npz`, or to `.parquet` where pyarrow is installed (extra `data`)."""
-    if path.suffix == ".npz":
-        write: Callable[..., None] = np.savez_compressed  # NumPy's types know no names of arrays
-        write(path, **_columns(table))
-    elif path.suffix == ".parquet":
-        _save_parquet(table, path)
-    else:
-        raise BadOption(str(path), "rows are written to .npz or .parquet.")
-
-
-def _columns(table: Rows) -> dict[str, Array]:
-    return {name: array for name, array in table._asdict().items() if array is not None}
-
-
-def _save_parquet(table: Rows, path: Path) -> None:
-    try:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-    except ImportError:
-        why = "pyarrow is missing; install it with: pip install 'stellwerk[data]'."
-        raise BadOption(str(path), why) from None
-    columns = {}
-    for name, array in _columns(table).items():
-        if array.ndim == 1:
-            columns[name] = pa.array(array)
-        else:
-            flat = pa.array(np.ascontiguousarray(array).reshape(-1))
-            columns[name] = pa.FixedSizeListArray.from_arrays(flat, array.shape[1])
-    pq.write_table(pa.table(columns), path, compression="zstd")

@@ -9,13 +9,16 @@ Chance is explicit and comes first: one chance node chooses among `deals` games,
 chance (decks, shuffles) follows from it, so a history is a game. For search that must not know
 the cards to come, `resample_from_infostate` imagines what a seat cannot know. Starting tickets,
 which are chosen at once, are asked from the lowest seat on; nobody sees the choices before.
+
+The string of an information state tells all that a seat has done and seen, from the deal on; its
+tensor, like that of an observation, what the seat may know now.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -28,7 +31,7 @@ import pyspiel  # noqa: E402
 
 from stellwerk import catalog  # noqa: E402
 from stellwerk.envs.rewards import Reward, reward_of  # noqa: E402
-from stellwerk.game import Game, State, View  # noqa: E402
+from stellwerk.game import Event, Game, State, View  # noqa: E402
 
 NAME = "python_stellwerk"
 #: More decisions than a game of any edition takes.
@@ -79,13 +82,40 @@ def _home(params: Mapping[str, str | int]) -> Home:
     return home_of(edition, int(chosen["players"]), int(chosen["deals"]), reward)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One decision, as seats remember it: who decided what, and what came of it.
+
+    In an imagined game only one seat remembers its secrets: those of the others are not what they
+    were, so these remember what everybody saw.
+    """
+
+    seat: int
+    words: str
+    events: Iterable[Event]
+    only: int | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Told, (self.seat, self.words, tuple(self.events), self.only)
+
+    def to(self, seat: int) -> list[str]:
+        """What a seat remembers, in words: its own decision, and what it saw."""
+        knows = self.only in (None, seat)
+        seen = [event.for_seat(seat if knows else None) for event in self.events]
+        own = [self.words] if knows and seat == self.seat else []
+        return own + [
+            f"{event.type} {event.seat} {json.dumps(event.data, sort_keys=True, default=str)}"
+            for event in seen
+        ]
+
+
 @dataclass
 class Course:
-    """A game as far as it was played; `told` is what each seat answered when it was asked."""
+    """A game as far as it was played; `told` is what seats remember of it."""
 
     home: Home
     state: State | None = None
-    told: tuple[tuple[int, str], ...] = ()
+    told: tuple[Told, ...] = ()
 
     def __deepcopy__(self, memo: dict[int, object]) -> Course:
         return Course(self.home, self.state.copy() if self.state else None, self.told)
@@ -98,8 +128,8 @@ class Course:
         """Let the seat whose turn it is act."""
         assert self.state is not None
         seat = self.state.to_act[0]
-        self.told = (*self.told, (seat, self.view(seat).text(action)))
-        self.state.play(seat, action)
+        words = self.view(seat).text(action)
+        self.told = (*self.told, Told(seat, words, self.state.play(seat, action)))
 
     def view(self, seat: int) -> View:
         """What a seat may know."""
@@ -190,6 +220,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         twin: SpielState = self.clone()
         if self.course.state is not None:
             twin.course.state = self.course.view(player).imagine(int(sampler() * 2**52))
+            twin.course.told = tuple(replace(one, only=player) for one in self.course.told)
         return twin
 
 
@@ -215,13 +246,13 @@ class Observer:
             self.tensor[self._players :] = seen
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a seat knows in words; with perfect recall, also what it has decided so far."""
+        """What a seat knows in words; with perfect recall, also what it has done and seen."""
         if state.course.state is None:
             return f"seat {player}: before the deal"
         seen = json.dumps(state.course.view(player).to_json(), sort_keys=True, default=str)
         told = state.course.told if self._recall else ()
-        own = [words for seat, words in told if seat == player]
-        return "\n".join([f"seat {player}", *own, seen])
+        remembered = [line for one in told for line in one.to(player)]
+        return "\n".join([f"seat {player}", *remembered, seen])
 
 
 pyspiel.register_game(TYPE, SpielGame)

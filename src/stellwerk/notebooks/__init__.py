@@ -2,6 +2,7 @@
 
     stellwerk.show(state)      elsewhere: a picture in the browser
     notebooks.to_frame(…)      an outcome, the blocks of a match or its report, for pandas
+    notebooks.curve(…)         points of a learner's progress as SVG
 
 In a notebook nothing needs to be called: `import stellwerk` tells IPython how things look. What is
 drawn is what spectators may know, or the seat of a view: never a secret of a state.
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from stellwerk.arena import BlockResult
     from stellwerk.arena.shape import MatchReport
 
-__all__ = ["enable", "html", "show", "svg", "to_frame"]
+__all__ = ["curve", "enable", "html", "show", "svg", "to_frame"]
 
 #: What IPython is told about, by module and name: nothing of it is imported for that.
 SHOWN = (
@@ -69,6 +70,13 @@ def html(thing: object) -> str:
     if isinstance(thing, Replay):
         return stepper(thing)
     return svg(thing)
+
+
+def curve(points: Sequence[tuple[float, float]], across: str, up: str) -> str:
+    """Points as a line in an SVG of its own; `across` and `up` say what the axes are."""
+    from stellwerk.notebooks import curves
+
+    return curves.curve(points, across, up)
 
 
 def to_frame(thing: Outcome | ScoreSheet | MatchReport | Sequence[BlockResult]) -> Any:

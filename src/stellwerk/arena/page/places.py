@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from math import cos, radians
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
 from stellwerk.arena.editions import MapEdition
-from stellwerk.boards.sources import Source, read_places
-from stellwerk.names import is_map_path, split_name
+from stellwerk.boards.library import places_of
 
 #: The widths of wide and of tall maps, and the margin around the cities.
 WIDE, TALL, MARGIN = 1080.0, 520.0, 44.0
@@ -41,21 +38,12 @@ class Layout(NamedTuple):
 
 
 def layout(edition: MapEdition, name: str) -> Layout:
-    """The places of a game's cities: the edition's, or those of the file beside an own map."""
-    file = _file(name)
-    if not file.is_file():
+    """The places of a game's cities: the edition's, or those in or beside an own map."""
+    found = places_of(name)
+    if found is None:
         return _fit(_by_distances(edition))
-    known = [city.id for city in edition.cities]
-    places, earth = read_places(str(file), file.read_text(encoding="utf-8"), known)
+    places, earth = found
     return _fit(_on_earth(places) if earth else list(places))
-
-
-def _file(name: str) -> Source:
-    """Where the places of a game's cities stand, if anywhere."""
-    id, _ = split_name(name)
-    if is_map_path(id):
-        return Path(id).with_suffix(".places.csv")
-    return files("stellwerk").joinpath("boards", "places", f"{id}.csv")
 
 
 def _on_earth(places: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
