@@ -6,8 +6,11 @@ Python puts the working directory first on the way of a process begun with `-m` 
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,13 +47,44 @@ def allow_files(most: int) -> None:
 def confine(seconds: int, megabytes: int) -> None:
     """Let this process use so much time and memory at most, where the system can hold it to that.
 
-    Beyond the memory it gets a MemoryError; beyond the time it is killed.
+    Beyond the memory it gets a MemoryError; beyond the time it is killed. Ctrl-C and systemd signal
+    all processes of a server; whoever started this one ends it, or keeps what it was at. Where the
+    machine's memory ends, the system ends this process before the server.
     """
     if sys.platform == "win32":
         return
     import resource
 
-    for what, most in ((resource.RLIMIT_CPU, seconds), (resource.RLIMIT_AS, megabytes * MEGABYTE)):
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    _limit(resource.RLIMIT_CPU, seconds)
+    _limit(resource.RLIMIT_AS, megabytes * MEGABYTE)
+    go_first()
+
+
+def hold_memory(megabytes: int) -> None:
+    """Let this process write to so much memory at most, where the system can hold it to that.
+
+    What is only reserved, or read from files, does not count: some libraries reserve a lot.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _limit(resource.RLIMIT_DATA, megabytes * MEGABYTE)
+
+
+def _limit(what: int, most: int) -> None:
+    if sys.platform != "win32":
+        import resource
+
         hard = resource.getrlimit(what)[1]
         least = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(what, (least, least))
+
+
+def go_first() -> None:
+    """Be the first that Linux ends when a machine has no memory left."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):  # a system without it, or one that forbids it
+            Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")

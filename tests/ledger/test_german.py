@@ -73,7 +73,7 @@ def test_cards_have_one_name_on_the_page_and_in_an_analysis(info: EditionInfo) -
     assert said["joker"] == f"eine {own.get('Lokomotive', 'Lokomotive')}"
     paid = {"color": "red", "cards": 2, "jokers": 2}
     jokers = own.get("Lokomotiven", "Lokomotiven")
-    assert words.payment(edition, paid).de == f"2 × Rot und 2 {jokers}"
+    assert words.payment(edition, paid).de == f"2\u00a0×\u00a0Rot und 2 {jokers}"
     assert own.get("Längste Strecke", "längste Strecke") in words.trail(edition).de
 
 

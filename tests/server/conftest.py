@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import asyncpg
@@ -60,6 +62,21 @@ def _maps_of_the_house_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "read", cache(shelf.read))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _chance_is_the_same_every_time(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Decks, bots and ids of a test hang on its name: it passes on every machine or on none.
+
+    Another `TEST_CHANCE` gives other ones: no test may hang on them, either.
+    """
+    name = f"{os.environ.get('TEST_CHANCE', '')}:{request.node.nodeid}"
+    decks, ids = Random(f"decks:{name}"), Random(f"ids:{name}")
+    monkeypatch.setattr("secrets.token_hex", lambda n: decks.randbytes(n).hex())
+    monkeypatch.setattr("secrets.token_bytes", ids.randbytes)  # of URLs and cookies
+    monkeypatch.setattr("secrets.choice", ids.choice)
 
 
 @pytest.fixture(scope="module")

@@ -100,7 +100,7 @@ class House:
     def tidy(self) -> None:
         """Tidy up now."""
         assert self._door.portal is not None
-        self._door.portal.call(tidying.tidy, self.hall)
+        self._door.portal.call(tidying.tidy, self.hall, self.hall.now())
 
     def close(self) -> None:
         """Shut the server down."""

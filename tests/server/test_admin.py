@@ -111,6 +111,22 @@ def test_a_blocked_address_is_kept_out_until_it_is_let_in(house: House, admin: A
     assert "written in numbers" in admin("block", "evil.example", code=2)
 
 
+def test_a_blocked_address_that_only_listens_is_told_nothing_more(
+    house: House, admin: Admin
+) -> None:
+    far, ada = TestClient(house.app, client=("203.0.113.7", 1)), house.guest("Ada")
+    far.portal = ada.client.portal
+    frame = ada.table("metro", "me", "me", start=True, public=True)
+    with far.websocket_connect(f"/api/tables/{frame['table']['id']}/socket") as socket:
+        assert receive(socket)["seq"] == 0
+        admin("block", "203.0.113.7")
+        until(lambda: far.get("/api/lobby").status_code == 403)
+        assert ada.act(frame["table"]["id"], frame).status_code == 200
+        while (told := receive(socket))["type"] == "frame":
+            assert told["seq"] == 0
+        assert told["code"] == "request/blocked"
+
+
 def test_blocks_hold_addresses_of_both_kinds() -> None:
     blocks = Blocks()
     assert not blocks.hold("203.0.113.7")

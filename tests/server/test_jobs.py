@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +16,11 @@ from pydantic import TypeAdapter
 
 from stellwerk.server.models.analysis import AnalysisJob
 from stellwerk.server.people import Person
-from stellwerk.server.ports import Store
+from stellwerk.server.ports import Progress, Store
 from stellwerk.server.rows import Job
+from stellwerk.server.services import jobs
 from stellwerk.server.services.people import within
+from tests.server.faults import ask
 from tests.server.house import MAP, Guest, House, again
 from tests.server.test_stores import SEATS, Scene, header, opened
 
@@ -159,6 +161,57 @@ def test_a_server_that_comes_back_finds_what_it_was_at(play: Callable[[Scene], N
         assert taken.id == "one"
 
     play(scene)
+
+
+def test_work_is_let_go_by_who_has_it_and_by_nobody_else(play: Callable[[Scene], None]) -> None:
+    async def scene(store: Store) -> None:
+        await store.add_job(job("one"), 5, 5)
+        await store.take_job(1.0, 9.0)
+        await store.take_job(10.0, 70.0)  # somebody else, after the first one's lease
+        await store.release_job("one", 9.0)
+        assert await store.take_job(11.0, 71.0) is None
+        await store.release_job("one", 70.0)
+        taken = await store.take_job(12.0, 72.0)
+        assert taken is not None
+        assert taken.id == "one"
+
+    play(scene)
+
+
+class Begun:
+    """Work that is begun and never ends."""
+
+    def __init__(self) -> None:
+        self.first = asyncio.Event()
+
+    async def work(self, kind: str, payload: str) -> AsyncGenerator[Progress, None]:
+        """A first step."""
+        yield Progress(1, 3, None)
+        self.first.set()
+        await asyncio.Event().wait()
+
+
+def test_a_server_that_is_stopped_leaves_its_work_to_the_others_at_once(
+    open_house: Callable[..., House],
+) -> None:
+    """It was theirs only when the lease had ended: a minute later."""
+    house = open_house(jobs_here=False)
+    hall = house.hall
+
+    async def scene() -> Job | None:
+        hall.worker = begun = Begun()
+        await hall.store.add_job(job("one"), 5, 5)
+        taken = await hall.store.take_job(hall.now(), hall.now() + jobs.LEASE)
+        assert taken is not None
+        doing = asyncio.create_task(jobs.do(hall, taken))
+        await begun.first.wait()
+        doing.cancel()
+        await asyncio.gather(doing, return_exceptions=True)
+        return await hall.store.take_job(hall.now(), hall.now() + jobs.LEASE)
+
+    again = ask(house, scene)
+    assert again is not None
+    assert again.id == "one"
 
 
 def over(ada: Guest) -> str:

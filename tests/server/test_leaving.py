@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from stellwerk import replay
 from tests.server.house import Guest, House, Json, receive
+from tests.server.test_bots import wait
 
 DAY = 24 * 3600.0
 
@@ -49,6 +50,17 @@ def test_among_others_a_bot_plays_on_for_whoever_resigns(house: House) -> None:
         assert receive(socket)["table"]["seats"][1]["substitute"] == "uniform"
     assert ben.problem("POST", f"/api/tables/{id}/resign") == (403, "seat/not-yours")
     assert ada.ok("POST", f"/api/tables/{id}/resign")["table"]["status"] == "closed"
+
+
+def test_whoever_has_left_does_not_come_back_to_a_game_that_is_over(house: House) -> None:
+    """A bot played it to its end, and so it stays in what is told and exported of the game."""
+    ada, ben, id = _pair(house)
+    for seat, guest in enumerate((ada, ben)):
+        guest.ok("POST", f"/api/tables/{id}/seats/{seat}/leave")
+    before = wait(ada, id, lambda frame: frame["table"]["status"] == "over")
+    after = ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    assert [row["substitute"] for row in after["table"]["seats"]] == ["uniform"] * 2
+    assert _codes(after) == _codes(before)
 
 
 def test_a_table_is_taken_off_the_own_list(house: House) -> None:

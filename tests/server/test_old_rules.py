@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from sqlalchemy import create_engine, text
 
+from stellwerk import catalog
 from stellwerk.tickets.game import RULES_VERSION
 from tests.server.house import Guest, House
 from tests.tree import ROOT
@@ -74,3 +75,27 @@ def test_a_game_that_the_new_rules_do_not_allow_is_frozen_in_a_sentence(
     assert table["frozen"] == (
         "The rules have changed since: an action that was played is not legal now."
     )
+
+
+def test_what_begins_after_an_update_is_a_game_of_the_new_rules(
+    open_house: Callable[..., House],
+) -> None:
+    """A table that has waited since before it: its record could not be read again."""
+    house = open_house()
+    ada = house.guest("Ada")
+    id = ada.table("usa", "me", "easy")["table"]["id"]
+    file = house.database.path
+    house.close()
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE games SET rules = 1, content = 'x'"))
+    engine.dispose()
+    house = open_house()
+    guest = house.guest()
+    guest.client.cookies = ada.client.cookies
+    guest.ok("POST", f"/api/tables/{id}/start")
+    house.close()
+    with engine.begin() as connection:
+        stored = connection.execute(text("SELECT rules, content FROM games")).one()
+    engine.dispose()
+    assert tuple(stored) == (RULES_VERSION, catalog.game("usa", 2).content_hash)

@@ -155,12 +155,14 @@ def test_people_and_seats_on_postgres(open_houses: Callable[..., House]) -> None
     ben.ok("POST", f"/api/tables/{id}/chat", {"text": "hello"})
     heard = until(lambda: ada.look(id), lambda frame: bool(frame["chat"][-1]["text"]))
     assert heard["chat"][-1]["text"] == "hello"
-    frame = ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
-    assert frame["table"]["seats"][1]["substitute"] == "uniform"
-    back = ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
-    assert back["table"]["seats"][1]["substitute"] is None
     link = ada.ok("POST", "/api/me/link")["url"].rpartition("/")[2]
     assert other.guest().ok("POST", "/api/me/move", {"token": link})["name"] == "Ada"
+    ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
+    one.pass_time(60.0)
+    one.tick(id)
+    assert ada.look(id)["table"]["seats"][1]["substitute"] == "uniform"
+    back = ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    assert back["table"]["seats"][1]["substitute"] is None
     ben.ok("DELETE", "/api/me")
     until(lambda: ada.look(id), lambda frame: frame["table"]["seats"][1]["name"] == "somebody")
     assert ada.ok("GET", "/api/lobby")["mine"][0]["table"]["id"] == id

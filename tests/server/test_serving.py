@@ -50,6 +50,14 @@ def test_a_setting_that_cannot_be_read_ends_the_command(
     assert "STELLWERK_SECURE_COOKIE=ture" in capsys.readouterr().err
 
 
+@pytest.fixture(autouse=True)
+def hearing() -> Iterator[None]:
+    """Commands hear of Ctrl-C, also where the tests run behind a shell that ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @contextmanager
 def running(folder: Path, *words: str, mode: str) -> Iterator[subprocess.Popen[str]]:
     """A command in a group of its own, as a terminal starts it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
@@ -18,7 +19,7 @@ from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql import migrations, schema
 from stellwerk.server.store.sql.database import Database, address
-from tests.server.house import House, again
+from tests.server.house import MAP, House, again
 
 
 def test_migrations_give_the_tables_of_the_schema() -> None:
@@ -29,6 +30,21 @@ def test_migrations_give_the_tables_of_the_schema() -> None:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, schema.metadata) == []
     engine.dispose()
+
+
+def test_tables_of_an_earlier_version_learn_what_their_maps_are_called(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house()
+    ada = house.guest("Ada")
+    id = ada.table("map", "me", "me", map=MAP)["table"]["id"]
+    file = house.database.path
+    house.close()
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        command.downgrade(migrations.configuration(connection), "0011")
+    engine.dispose()
+    assert again(open_house(), ada).look(id)["table"]["title"] == "Stall"
 
 
 @pytest.mark.parametrize(

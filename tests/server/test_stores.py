@@ -28,6 +28,7 @@ from stellwerk.server.rows import (
     SeatChanges,
     SeatKind,
     SeatRow,
+    TableRow,
 )
 from stellwerk.server.store.memory import MemoryStore
 from stellwerk.server.store.sql.database import Database
@@ -176,7 +177,7 @@ def test_a_seat_is_filled_once(play: Callable[[Scene], None]) -> None:
         await store.vote(header(), Ballot(1, "ada", 3.0), True, None, None)
         sit = Filled(
             1,
-            SEATS[1],
+            SEATS,
             {"kind": "person", "person_id": "ben", "name": "Ben"},
             4.0,
             Notice("seat/taken", 1.0, 1, "Ben"),
@@ -213,7 +214,7 @@ def test_a_rematch_is_opened_once(play: Callable[[Scene], None]) -> None:
         await store.open_table(replace(header(), status="over"), SEATS)
         for id in ("two", "three"):
             notice = Notice("table/rematch", 1.0)
-            await store.rematch("one", header(id), SEATS, {"ada", "ben"}, notice)
+            await store.rematch("one", TableRow(header(id), SEATS), {"ada", "ben"}, notice)
         facts = await known(store)
         assert (facts.header.rematch_id, len(facts.chat)) == ("two", 1)
         assert (await known(store, "two")).members == {"ada", "ben"}
@@ -348,10 +349,10 @@ async def _one(  # noqa: PLR0912
                 await store.begin(seen, facts.seats, going)
             case 3 | 4:
                 other: SeatKind = "bot" if row.kind == "open" else "open"
-                was = replace(row, kind=other) if last else row
+                sat = [replace(one, kind=other) if last else one for one in facts.seats]
                 sits: SeatChanges = {"kind": "person", "person_id": person, "name": person}
                 notice = Notice("seat/changed", now, row.seat)
-                await store.fill(seen, Filled(row.seat, was, sits, now, notice, person))
+                await store.fill(seen, Filled(row.seat, sat, sits, now, notice, person))
             case 5:
                 called = Notice("seat/called", now, seat) if over else None
                 await store.vote(seen, Ballot(seat, person, now), not last, now, called)
@@ -394,7 +395,7 @@ async def _leave(store: Store, verb: int, facts: Facts, rng: Random, now: float)
     else:
         asked = Notice("seat/removed", now, row.seat)
         gone: SeatChanges = {"kind": "bot", "person_id": None, "resigned": rng.random() < 0.5}
-        filled = Filled(row.seat, row, gone, None, asked, remove=row.person_id or person)
+        filled = Filled(row.seat, facts.seats, gone, None, asked, remove=row.person_id or person)
         await store.fill(facts.header, filled)
 
 
@@ -404,7 +405,7 @@ def test_both_stores_answer_the_same_whatever_happens(tmp_path: Path, seed: int)
         async with opened(kind, tmp_path) as store:
             answers = await at_random(store, seed)
             answers.append(await store.tidy(100.0, 200.0))
-            answers.append(sorted(await store.forget("ada", "easy", 500.0)))
+            answers.append(sorted(await store.forget("ada", "easy", 500.0) or ()))
             answers += [await store.facts(f"t{number}") for number in range(5)]
             answers += [await store.whose("a"), await store.statistics(None, None)]
             return answers

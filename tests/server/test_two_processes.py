@@ -211,7 +211,10 @@ def test_votes_given_through_two_servers_are_counted_together(town: Town, ada: P
     ada.there.look(id)
     path = f"/api/tables/{id}/seats/2/vote"
     assert seat(ada.here.ok("POST", path, {}), 2)["substitute"] is None
-    assert seat(ben.there.ok("POST", path, {}), 2)["substitute"] == "uniform"
+    ben.there.ok("POST", path, {})
+    town.there.pass_time(60.0)
+    town.there.tick(id)
+    assert seat(ben.there.look(id), 2)["substitute"] == "uniform"
     assert ada.here.problem("POST", path, {}) == (409, "vote/nobody")
 
 

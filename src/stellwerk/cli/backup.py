@@ -21,10 +21,16 @@ def run(args: Namespace) -> int:
     import sqlite3
     from contextlib import closing
 
-    target = Path(args.target)
-    if target.exists():
-        raise BadOption(args.target, "this file already exists.")
-    file = f"file:{sqlite_file(args.database)}?mode=ro"
+    from stellwerk.server.store.sql.file import make_private
+
+    target, file = Path(args.target), read_only(sqlite_file(args.database))
+    try:
+        make_private(target)
+    except FileExistsError:
+        raise BadOption(args.target, "this file already exists.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadOption(args.target, f"nothing can be written there ({reason}).") from None
     with (
         closing(sqlite3.connect(file, uri=True)) as source,
         closing(sqlite3.connect(target)) as copy,
@@ -47,13 +53,18 @@ def sqlite_file(words: str | None) -> Path:
     return database.path
 
 
+def read_only(file: Path) -> str:
+    """How SQLite is asked to open a file for reading, whatever signs are in its name."""
+    return f"{file.resolve().as_uri()}?mode=ro"
+
+
 def count_tables(file: Path) -> int:
     """How many tables a database holds; BadOption if it is none of ours, or damaged."""
     import sqlite3
     from contextlib import closing
 
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
             (health,) = connection.execute("PRAGMA integrity_check").fetchone()
             (number,) = connection.execute("SELECT count(*) FROM games").fetchone()
     except sqlite3.Error:

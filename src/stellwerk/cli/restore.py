@@ -42,8 +42,14 @@ def _replace(source: Path, target: Path) -> None:
     """Copy beside the target first, so that the target is whole at every moment."""
     import shutil
 
+    from stellwerk.server.store.sql.file import make_private
+
     beside = target.with_name(target.name + ".new")
+    beside.unlink(missing_ok=True)  # of one that was ended
+    make_private(beside)
     shutil.copyfile(source, beside)
+    if target.exists():
+        shutil.copymode(target, beside)
     for rest in ("-wal", "-shm"):
         target.with_name(target.name + rest).unlink(missing_ok=True)
     beside.replace(target)

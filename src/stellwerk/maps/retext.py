@@ -73,7 +73,8 @@ def value_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        return f"{value:g}" if value != int(value) or abs(value) >= 1e15 else f"{int(value)}.0"
+        whole = abs(value) < 1e15 and value == int(value)  # neither endless nor no number
+        return f"{int(value)}.0" if whole else f"{value:g}"
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):

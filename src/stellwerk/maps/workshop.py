@@ -32,7 +32,7 @@ from stellwerk.tickets.limits import ROUTES, TICKETS
 from stellwerk.tickets.maps.advice import advice
 from stellwerk.tickets.maps.bounds import check_bounds
 from stellwerk.tickets.maps.file import edition_from_text
-from stellwerk.tickets.maps.text import Mistakes, Table, lines_of, parse
+from stellwerk.tickets.maps.text import Mistakes, Table, check_numbers, lines_of, parse
 
 #: Problems that are shown at once.
 MOST_PROBLEMS = 60
@@ -56,6 +56,7 @@ def looked_at(text: str, changes: Sequence[Change] = ()) -> LookedAt:
         return {"text": clean, "model": None, "problems": [_told(error)], "playable": False}
     if changes:
         data = changed(data, changes)
+        check_numbers(FILE, data)
         clean = retext(clean, data)
         check_bounds(FILE, clean)
     problems, playable = _problems(clean)

@@ -55,7 +55,7 @@ class House:
         await self.store.open()
         await verify.verify(self.hall)
         await ticking.resume(self.hall)
-        await tidying.tidy(self.hall)
+        await tidying.tidy(self.hall, self.hall.now())
 
     async def ask(self, method: str, address: str, body: str | None) -> Answer:
         """The answer to a request; one after the other, as they were asked."""

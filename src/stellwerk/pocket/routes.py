@@ -43,6 +43,8 @@ from stellwerk.server.services import (
 )
 from stellwerk.server.services.hall import Hall
 
+#: Who asks before anybody has a name.
+HERE = "here"
 UNKNOWN = ServerProblem(404, "request/unknown-path", "There is no such thing to ask here.")
 
 
@@ -121,6 +123,12 @@ def _own_seat(a: Asked) -> int:
     return a.number("seat", a.word("seat") or "")
 
 
+async def _statistics(asked: Asked) -> object:
+    asker = asked.anybody.id if asked.anybody is not None else HERE
+    edition, name = asked.word("edition"), asked.word("name")
+    return await statistics.by_player(asked.hall, asker, edition, name)
+
+
 ROUTES: dict[str, Route] = {
     "POST /me": _be_somebody,
     "GET /me": _who,
@@ -132,7 +140,7 @@ ROUTES: dict[str, Route] = {
     "GET /games/{name}": lambda a: shelf.facts(a.hall, a.parts["name"], a.whole("players")),
     "GET /bots": _bots,
     "GET /engine": _engine,
-    "GET /statistics": lambda a: statistics.by_player(a.hall, a.word("edition"), a.word("name")),
+    "GET /statistics": _statistics,
     "POST /pad": lambda a: pad.score(a.hall, a.me, a.body(models.Pad)),
     "POST /replays": lambda a: after.upload(a.hall, a.me, a.body(models.UploadReplay).replay),
     "POST /boards": _bring_board,

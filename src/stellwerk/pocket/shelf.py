@@ -13,12 +13,13 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, NamedTuple, Protocol
 
 from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
 from stellwerk.server.people import Person
 from stellwerk.server.rows import Ballot, Entry, Header, Result, Said, SeatRow
+from stellwerk.server.shared import titles_of_text
 from stellwerk.server.store.kept import Kept
 
 #: A key, and its text; None takes it off the shelf.
@@ -153,9 +154,18 @@ def _logged_player(told: dict[str, Any]) -> LoggedPlayer:
     return LoggedPlayer(tickets=tickets, routes=routes, stations=stations, **told)
 
 
+def _header(told: dict[str, Any]) -> Header:
+    """A header; one that an earlier version kept does not know what its own map is called."""
+    header = Header(**told)
+    if header.map is None or header.title_en is not None:
+        return header
+    english, german = titles_of_text(header.map)
+    return replace(header, title_en=english, title_de=german)
+
+
 def _kept(told: dict[str, Any], entries: list[Entry]) -> Kept:
     return Kept(
-        header=Header(**told["header"]),
+        header=_header(told["header"]),
         seats=tuple(SeatRow(**row) for row in told["seats"]),
         entries=tuple(entries),
         members=frozenset(told["members"]),

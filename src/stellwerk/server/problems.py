@@ -62,6 +62,12 @@ def busy() -> ServerProblem:
     return ServerProblem(503, "server/busy", sentence)
 
 
+def too_many_tables(number: int) -> ServerProblem:
+    """Somebody has as many tables with others as anybody may have."""
+    sentence = f"You have {number} tables with others. Finish or close one of them first."
+    return too_many("table/too-many", sentence)
+
+
 def too_many(code: str, sentence: str) -> ServerProblem:
     """A limit is reached."""
     return ServerProblem(429, code, sentence)

@@ -73,6 +73,9 @@ class Header:
     rated: bool = True
     #: Whether a coach helps the one person who plays.
     coach: bool = False
+    #: What an own map is called, in English and German: nobody reads its text again for a list.
+    title_en: str | None = None
+    title_de: str | None = None
 
     @property
     def begun(self) -> bool:
@@ -216,6 +219,11 @@ class TableRow(NamedTuple):
     header: Header
     seats: tuple[SeatRow, ...]
 
+    @property
+    def names(self) -> list[str]:
+        """The names of all who sit there."""
+        return [row.name for row in self.seats]
+
 
 class Going(NamedTuple):
     """A game that goes on, and the rules under which it was stored."""
@@ -253,13 +261,28 @@ class Played(NamedTuple):
     #: Games that go into the logbooks of people.
     logged: Sequence[tuple[str, LoggedGame]] = ()
     rated: RatedGame | None = None
+    #: The seats as they were when a game ended: who is in its results, books and ratings.
+    sat: Sequence[SeatRow] = ()
+
+    def fits(self, seats: Sequence[SeatRow]) -> bool:
+        """Whether the people of a table are still those whose results these are."""
+        now, then = ([replace(row, reserve=None) for row in rows] for rows in (seats, self.sat))
+        return not self.sat or now == then
+
+
+class Most(NamedTuple):
+    """How many tables with others somebody may have opened; the next one is refused."""
+
+    person_id: str
+    tables: int
 
 
 class Filled(NamedTuple):
     """A seat that is filled in another way."""
 
     seat: int
-    was: SeatRow
+    #: All seats as they were seen: what others do meanwhile may decide otherwise, even elsewhere.
+    sat: Sequence[SeatRow]
     now: SeatChanges
     due_at: float | None
     notice: Notice
@@ -267,6 +290,8 @@ class Filled(NamedTuple):
     let_in: str | None = None
     #: Somebody who may neither sit down here again nor come in by an old invitation.
     remove: str | None = None
+    #: If the table is one with others from now on: how many of them there may be.
+    most: Most | None = None
 
 
 class Block(NamedTuple):

@@ -88,6 +88,10 @@ class Settings(BaseSettings):
         description="seconds a built-in bot may search; then it plays the best it has found",
     )
     bot_timeout: Seconds = Field(default=20.0, description="seconds a registered bot may think")
+    bot_memory: Annotated[int, Field(ge=0)] = Field(
+        default=2_048,
+        description="megabytes a registered bot may use in its process; 0: any number",
+    )
     bot_modules: str = Field(
         default="", description="modules that register bots, separated by spaces"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from stellwerk import catalog
@@ -47,7 +47,7 @@ def odd_text(text: str) -> str | None:
             return texts.line(words, TITLE)
     rows = [row for row in data.get("cities", {}).values() if isinstance(row, dict)]
     names = [str(row[key]) for row in rows for key in ("name", "en", "de") if key in row]
-    for words in (*titles_of_text(text), *names):
+    for words in (*_titles(data), *names):
         if not texts.is_seen(texts.line(words)) or len(words) > TITLE:
             return texts.line(words, TITLE)
     return None
@@ -64,9 +64,15 @@ def _strings(value: object) -> Iterator[str]:
             yield from _strings(inner)
 
 
-@lru_cache(maxsize=NAMED)
 def titles_of_text(text: str) -> tuple[str, str]:
-    """English and German title of an own map, whose text was checked when its table was opened."""
-    title = tomllib.loads(text).get("title", {"en": ""})
+    """English and German title of an own map, whose text was checked when its table was opened.
+
+    Reading a long one takes a fifth of a second: this is for work aside, once for each table.
+    """
+    return _titles(tomllib.loads(text))
+
+
+def _titles(data: Mapping[str, Mapping[str, str]]) -> tuple[str, str]:
+    title = data.get("title", {"en": ""})
     english = texts.line(title["en"], TITLE)
     return english, texts.line(title.get("de") or "", TITLE) or english

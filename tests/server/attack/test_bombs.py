@@ -247,3 +247,32 @@ def test_a_sketch_is_drawn_in_a_process_of_its_own() -> None:
         await runner.close()
 
     asyncio.run(run())
+
+
+LARGE = "9" * 25
+
+
+@pytest.mark.parametrize("place", ["per_color = ", "train = ["])
+def test_a_number_that_no_answer_can_hold_is_a_mistake_of_the_map(house: House, place: str) -> None:
+    """It was kept, and then nobody could look at the map any more: `500`, again and again."""
+    ada = house.guest("Ada")
+    assert MAP.count(place) == 1
+    map = ada.ok("POST", "/api/maps", {"text": MAP})["info"]["id"]
+    text = MAP.replace(place, f"{place}{LARGE}")
+    ada.ok("PUT", f"/api/maps/{map}", {"text": text, "version": 1})
+    (problem,) = ada.ok("GET", f"/api/maps/{map}")["problems"]
+    assert "too large" in problem["sentence"]
+    assert text.split("\n")[problem["line"] - 1].startswith(place.partition(" ")[0])
+    assert ada.ok("POST", "/api/maps/edit", {"text": text})["model"] is None
+    assert ada.problem("POST", "/api/maps", {"text": text}) == (422, "map/unreadable")
+
+
+def test_no_change_makes_a_number_that_no_answer_can_hold(house: House) -> None:
+    ada = house.guest("Ada")
+    large = {"do": "set-value", "place": "cards.hand", "value": int(LARGE)}
+    status, _ = ada.problem("POST", "/api/maps/edit", {"text": MAP, "changes": [large]})
+    assert status == 422
+    title = {"do": "set-title", "title": "Endless"}
+    for odd in ("inf", "-inf", "nan"):
+        body = {"text": MAP.replace("[cards]", f"[cards]\nodd = {odd}"), "changes": [title]}
+        assert f"odd = {odd}" in ada.ok("POST", "/api/maps/edit", body)["text"]

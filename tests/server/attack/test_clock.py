@@ -7,12 +7,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from stellwerk.server.edge import tidying
 from stellwerk.server.edge.clock import Clock
 from stellwerk.server.live.due import Waits, sooner
 from stellwerk.server.rows import Job, SeatRow, TableRow
+from stellwerk.server.services import tidying as kept
+from stellwerk.server.services.hall import Hall
 from tests.server.faults import ask
 from tests.server.house import House, again
 from tests.server.test_stores import header, opened
@@ -97,6 +101,118 @@ def test_a_personal_link_does_not_live_longer_when_the_clock_is_set_back(house: 
     finally:
         house.hall.clock = clock
     assert answer == (404, "link/unknown")
+
+
+def test_a_clock_that_leaps_forward_makes_nothing_old(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that learns the time only after its start: all who had come by then were deleted.
+
+    So were the games that they had begun.
+    """
+    monkeypatch.setattr(tidying, "FIRST", 0.01)
+    monkeypatch.setattr(tidying, "EVERY", 0.01)
+    ada = house.guest("Ada")
+    id = ada.table("metro", "me", "uniform", start=True)["table"]["id"]
+    rounds: list[float] = []
+    tidy = kept.tidy
+
+    async def counted(hall: Hall, now: float) -> None:
+        await tidy(hall, now)
+        rounds.append(hall.now())
+
+    async def scene() -> None:
+        async with tidying.tidily(house.hall):
+            while not rounds:
+                await asyncio.sleep(0.01)
+            house.pass_time(500 * DAY)
+            before = len(rounds)
+            while len(rounds) < before + 3:
+                await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(kept, "tidy", counted)
+    ask(house, scene)
+    assert ada.look(id)["table"]["status"] == "running"
+
+
+def test_a_clock_that_was_ahead_at_the_start_makes_nothing_old(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that begins in another year, and is set right a moment later, deleted them all."""
+    monkeypatch.setattr(tidying, "FIRST", 0.01)
+    ada = house.guest("Ada")
+    id = ada.table("metro", "me", "uniform", start=True)["table"]["id"]
+    done = asyncio.Event()
+    tidy = kept.tidy
+
+    async def once(hall: Hall, now: float) -> None:
+        await tidy(hall, now)
+        done.set()
+
+    async def scene() -> None:
+        house.pass_time(500 * DAY)  # of this process, which never goes back
+        async with tidying.tidily(house.hall):
+            await done.wait()
+
+    monkeypatch.setattr(kept, "tidy", once)
+    ask(house, scene)
+    assert ada.look(id)["table"]["status"] == "running"
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_a_clock_that_stays_ahead_makes_nothing_old(
+    house: House, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten minutes after a start in another year all games, and people, were years old."""
+    monkeypatch.setattr(tidying, "FIRST", 0.01)
+    monkeypatch.setattr(tidying, "EVERY", 0.01)
+    ada = house.guest("Ada")
+    id = ada.table("metro", "me", "uniform", start=True)["table"]["id"]
+    rounds: list[float] = []
+    tidy = kept.tidy
+
+    async def counted(hall: Hall, now: float) -> None:
+        await tidy(hall, now)
+        rounds.append(now)
+
+    async def scene() -> None:
+        await kept.believed(house.hall, time.time())
+        house.pass_time(500 * DAY)
+        ahead = SimpleNamespace(time=lambda: time.time() + 500 * DAY, monotonic=time.monotonic)
+        monkeypatch.setattr(tidying, "time", ahead)
+        async with tidying.tidily(house.hall):
+            while len(rounds) < 3:
+                await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(kept, "tidy", counted)
+    ask(house, scene)
+    assert ada.look(id)["table"]["status"] == "running"
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_another_time_is_believed_after_a_week(house: House, kind: str) -> None:
+    """However often a server is started meanwhile; one that was off for long tidies up again."""
+
+    async def believed(day: float) -> float:
+        return (await kept.believed(house.hall, NOW + day * DAY) - NOW) / DAY
+
+    async def scene() -> list[float]:
+        days = [*range(31), 400.0, 400.1, 403.0, 406.9, 407.0, 408.0, 31.0, 32.0]
+        return [round(await believed(day), 1) for day in days]
+
+    told = ask(house, scene)
+    assert told[:31] == list(range(31))  # day after day
+    assert told[31:37] == [30, 30, 30, 30, 407, 408]
+    assert told[37:] == [31, 32]  # the clock is right again
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_a_server_that_runs_once_a_week_tidies_up_all_the_same(house: House, kind: str) -> None:
+    async def scene() -> list[float]:
+        weeks = [NOW + week * 7.001 * DAY for week in range(20)]
+        return [now - await kept.believed(house.hall, now) for now in weeks]
+
+    assert max(ask(house, scene)) < 8 * DAY
 
 
 @pytest.mark.long

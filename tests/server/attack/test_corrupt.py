@@ -6,16 +6,21 @@ import asyncio
 import errno
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from filelock import FileLock
+from sqlalchemy import Connection
 
+from stellwerk.cli import main
 from stellwerk.errors import BadOption
 from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.writer import Writer
 from tests.server.faults import ask, faults
 from tests.server.house import Guest, House
 
@@ -151,18 +156,77 @@ def test_where_nothing_can_be_stored_is_told_in_a_sentence(
     assert "nothing can be stored there (" in str(told.value)
 
 
-def test_all_who_wait_for_a_locked_file_hear_of_it_at_once(house: House) -> None:
+def test_all_who_wait_for_a_locked_file_hear_of_it_at_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A backup held the file for a minute: each of those who waited tried for five seconds more."""
+    together, tried = Writer._together, [0]
+
+    def job(connection: Connection) -> None:
+        connection.exec_driver_sql("SELECT 1")
+
+    def counted(self: Writer, jobs: list[Callable[[Connection], object]]) -> list[object]:
+        tried[0] += job in jobs  # the server itself writes now and then, too
+        return together(self, jobs)
 
     async def write() -> list[object]:
-        jobs = [house.database.write(lambda c: c.exec_driver_sql("SELECT 1")) for _ in range(5)]
+        jobs = [house.database.write(job) for _ in range(5)]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
+    monkeypatch.setattr(Writer, "_together", counted)
     with faults() as failing:
         failing.arm(1, every=1)
         answers = ask(house, write)
-        tried = failing.failed
         failing.arm(0)
     assert [getattr(answer, "code", None) for answer in answers] == ["store/failed"] * 5
-    assert tried <= 2  # the first one may have begun alone
+    assert tried[0] <= 2  # the first one may have begun alone
     assert house.guest("Ada").me["name"] == "Ada"
+
+
+def test_a_database_of_a_newer_version_is_told_in_a_sentence(
+    open_house: Callable[..., House], tmp_path: Path
+) -> None:
+    """It was a traceback, of a library, about a number."""
+    file = tmp_path / "tables.sqlite"
+    open_house(database_url=str(file)).close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BadOption, match="a newer version of Stellwerk has written this database"):
+        open_house(database_url=str(file))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of files are those of POSIX")
+def test_only_its_owner_reads_a_database_and_its_copies(
+    open_house: Callable[..., House], tmp_path: Path
+) -> None:
+    """It holds the seeds of running games, and was there for every account of the machine."""
+    was = os.umask(0o022)
+    try:
+        file, copy, back = (tmp_path / f"50%25? #ä{name}.sqlite" for name in ("a", "b", "c"))
+        house = open_house(database_url=str(file))
+        house.guest("Ada").table()
+        assert main(["backup", str(copy), "--database", str(file)]) == 0
+        assert main(["restore", str(copy), "--database", str(back)]) == 0
+        kept = [
+            one for one in tmp_path.iterdir() if one.name.startswith("50%") and one.stat().st_size
+        ]
+        assert {file, copy, back} <= set(kept)
+        assert {one.stat().st_mode & 0o077 for one in kept} == {0}
+        back.chmod(0o640)  # whoever gave it to a group keeps that
+        assert main(["restore", str(copy), "--database", str(back), "--force"]) == 0
+        assert back.stat().st_mode & 0o777 == 0o640
+    finally:
+        os.umask(was)
+
+
+def test_a_copy_goes_nowhere_else_and_says_so(
+    open_house: Callable[..., House], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A link that led to nothing was followed; a folder that is not there was a traceback."""
+    file = tmp_path / "tables.sqlite"
+    open_house(database_url=str(file))
+    (tmp_path / "link").symlink_to(tmp_path / "elsewhere")
+    for name, why in (("link", "already exists"), ("no/copy", "nothing can be written there (")):
+        assert main(["backup", str(tmp_path / name), "--database", str(file)]) == 2
+        assert why in capsys.readouterr().err
+    assert not (tmp_path / "elsewhere").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import unicodedata
 from collections.abc import Callable
@@ -15,14 +16,18 @@ from stellwerk.errors import suggestion
 from stellwerk.logbook import columns
 from stellwerk.server import shared, texts
 from stellwerk.server.edge import guard
+from stellwerk.server.live.reads import SharedReads
 from stellwerk.server.models import LogFile, OpenTable, Pad
 from stellwerk.server.models.maps import AskRegion, Edit
 from stellwerk.server.models.pad import PadSheet
 from stellwerk.server.routes import links
 from stellwerk.server.routes.reading import BRACES, MISTAKES, SMALL
-from stellwerk.server.services import logbook
+from stellwerk.server.rows import Tally
+from stellwerk.server.services import logbook, statistics
+from stellwerk.server.services.statistics import by_player
 from stellwerk.tickets import tally
 from stellwerk.tickets.game import TicketsState
+from tests.server.faults import ask
 from tests.server.house import MAP, Guest, House, Json
 from tests.tree import ROOT
 
@@ -273,6 +278,23 @@ def test_how_a_game_ended_is_found_out_once(house: House, monkeypatch: pytest.Mo
 # --- everything else -----------------------------------------------------------------------------
 
 
+def test_the_text_of_an_own_map_is_not_read_for_the_title_of_its_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long one takes a fifth of a second, and a list has fifty: the loop stood still for them."""
+    eve = house.guest("Eve")
+    frame = eve.table("map", "me", "me", map=MAP, public=True)
+
+    def read(text: str) -> tuple[str, str]:
+        raise AssertionError(text)
+
+    monkeypatch.setattr(shared, "titles_of_text", read)
+    listed = eve.ok("GET", "/api/me/tables")["mine"][0]["table"]
+    around = eve.ok("GET", "/api/lobby")
+    shown = [eve.look(frame["table"]["id"])["table"], listed, *around["open"], *around["running"]]
+    assert [table["title"] for table in shown] == ["Stall"] * 3
+
+
 def test_what_is_printed_on_own_maps_is_not_read_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -363,3 +385,66 @@ def test_names_on_a_shared_pad_come_in_like_all_texts(house: House) -> None:
 def test_everything_else_on_a_pad_is_plain(house: House, change: Json) -> None:
     answer = house.guest("Eve").problem("POST", "/api/pads", {**SHEET, **change})
     assert answer == (422, "request/invalid")
+
+
+def test_figures_of_many_names_leave_the_readers_to_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each name that nobody has read all results there are: with 60,000 games half a second each.
+
+    Eight who asked so made everybody else wait that long.
+    """
+    hall, going = house.hall, list[str | None]()
+
+    async def run() -> list[object]:
+        end = asyncio.Event()
+
+        async def read(edition: str | None, name: str | None) -> list[Tally]:
+            going.append(name)
+            await end.wait()
+            return []
+
+        monkeypatch.setattr(hall.store, "statistics", read)
+        names = ("Ada", "Ada", "x1", "x2", "x3")
+        asked = [asyncio.ensure_future(by_player(hall, "eve", None, name)) for name in names]
+        await asyncio.sleep(0)
+        hall.tallies.clear()  # a game ends, or somebody takes another name: they are read on
+        asked.append(asyncio.ensure_future(by_player(hall, "eve", None, "x4")))
+        await asyncio.sleep(0)
+        end.set()
+        return list(await asyncio.gather(*asked, return_exceptions=True))
+
+    answers = ask(house, run)
+    busy = ["server/busy"] * 3
+    assert [getattr(answer, "code", None) for answer in answers] == [None] * 3 + busy
+    assert going == ["Ada", "x1"]
+
+
+def test_what_takes_long_to_read_is_not_begun_again(house: House) -> None:
+    """Statistics that took longer than they stay fresh were read by everybody who asked."""
+    begun = list[int]()
+
+    async def run() -> list[int]:
+        end, reads = asyncio.Event(), SharedReads[int](3.0, most=2)
+
+        async def make() -> int:
+            begun.append(1)
+            await end.wait()
+            return len(begun)
+
+        asked = [asyncio.ensure_future(reads.read("all", 100.0 * n, make)) for n in range(5)]
+        await asyncio.sleep(0)
+        end.set()
+        return list(await asyncio.gather(*asked))
+
+    assert ask(house, run) == [1] * 5
+
+
+def test_looks_at_figures_are_counted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "LOOKS", 2)
+    house.stop_time()
+    eve, ada = house.guest("Eve"), house.guest("Ada")
+    for name in "xy":
+        eve.ok("GET", f"/api/statistics?name={name}")
+    assert eve.problem("GET", "/api/statistics?name=z") == (429, "statistics/too-fast")
+    ada.ok("GET", "/api/statistics?name=z")

@@ -270,6 +270,14 @@ class Wired(asyncio.Transport):
         """The other side hangs up."""
         self.hung_up = True
 
+    def abort(self) -> None:
+        """The other side hangs up at once."""
+        self.hung_up = True
+
+    def get_write_buffer_size(self) -> int:
+        """Everything was read."""
+        return 0
+
     def pause_reading(self) -> None:
         """Nobody listens for a while."""
 

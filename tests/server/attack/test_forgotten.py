@@ -17,7 +17,7 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rating import available
 from stellwerk.server.services import logbook, mapwork, opening, padshare, people, workshop
-from tests.server.house import MAP, Guest, House
+from tests.server.house import MAP, Guest, House, receive
 from tests.server.test_admin import until
 from tests.tree import ROOT
 
@@ -201,3 +201,96 @@ def test_whoever_stays_away_or_is_removed_leaves_as_little(
         until(lambda: not set(left(house, eve.me["player"])) - PLAYED)  # the server has heard of it
     assert set(left(house, NAME, eve.me["player"])) <= PLAYED
     assert {ada.ask("GET", path).status_code for path in paths.values()} <= {401, 404}
+
+
+def started(ada: Guest, ben: Guest) -> str:
+    """A game of two people in which the first one begins."""
+    id = str(ada.table("metro", "me", "open", public=True, first=0)["table"]["id"])
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    return id
+
+
+def test_a_game_that_nobody_can_play_any_more_keeps_no_name_in_the_others(
+    open_house: Callable[..., House],
+) -> None:
+    """All tables after it kept name and seat in memory, and no bot took over: they stood still."""
+    house = open_house()
+    ben, eve = house.guest("Ben"), house.guest(NAME)
+    ids = [started(eve, ben) for _ in range(5)]
+    lost, *others = sorted(ids)
+    with sqlite3.connect(house.database.path) as connection:
+        change = "UPDATE games SET game = 'atlantis', status = 'over' WHERE id = ?"
+        connection.execute(change, [lost])
+    connection.close()
+    house.hall.tables.drop(lost)
+    assert ben.problem("GET", f"/api/tables/{lost}") == (409, "table/frozen")
+
+    eve.ok("DELETE", "/api/me")
+    assert {ben.look(id)["table"]["seats"][0]["name"] for id in others} == {"somebody"}
+    until(lambda: all(ben.look(id)["you"]["your_turn"] for id in others))  # bots have played
+
+
+@pytest.mark.parametrize("who", ["guest", "host"])
+def test_whoever_is_forgotten_looks_at_no_table_by_invitation_any_more(
+    house: House, who: str
+) -> None:
+    """A socket stayed open to whoever had no seat, and was told of every action."""
+    ada, eve = house.guest("Ada"), house.guest(NAME)
+    host, guest = (eve, ada) if who == "host" else (ada, eve)
+    id = host.table("metro", "open", "uniform", first=0)["table"]["id"]
+    token = host.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    guest.ok("POST", "/api/invites", {"token": token})
+    ada.ok("POST", f"/api/tables/{id}/seats/0/take", {})
+    with eve.socket(id) as socket:
+        assert receive(socket)["you"]["host"] == (who == "host")
+        eve.ok("DELETE", "/api/me")
+        until(lambda: not house.hall.hub.watched(id))
+    assert ada.look(id)["table"]["host"] == ada.me["player"]  # as she was, or as the next one is
+
+
+def almost_over(house: House, one: Guest, other: Guest) -> tuple[str, Guest, Guest]:
+    """A game of two that the next action ends; who is to play it, and who is not."""
+    id = started(one, other)
+    live = house.hall.tables.cached(id)
+    assert live is not None
+    while True:
+        assert live.state is not None
+        last = one if live.to_act == (0,) else other
+        frame, after = last.look(id), live.state.copy()
+        after.play(frame["seat"], frame["view"]["legal"][0]["text"])
+        if not after.to_act:
+            return id, last, other if last is one else one
+        last.act(id, frame)
+
+
+def test_whoever_is_forgotten_while_a_game_ends_is_in_no_result(house: House) -> None:
+    """The game ended with the seats as they had been: name and rating were stored again."""
+    id, last, gone = almost_over(house, house.guest(NAME), house.guest(f"{NAME}a"))
+    hall, portal, player = house.hall, house._door.portal, gone.me["player"]
+    assert portal is not None
+    portal.call(hall.store.forget, player, "uniform", hall.now())  # this process has not heard yet
+    frame = last.act(id, last.look(id)).json()
+    assert frame["table"]["status"] == "over"
+    assert frame["table"]["seats"][1 - frame["seat"]]["name"] == "somebody"
+    assert set(left(house, player)) <= PLAYED
+    results = last.ok("GET", "/api/statistics")
+    assert sorted(row["name"] for row in results) == sorted([last.me["name"], "somebody"])
+
+
+def test_who_speaks_after_somebody_who_is_forgotten_is_heard(house: House) -> None:
+    """The line got the number of the one that was gone: whoever had read that never got this."""
+    ada, cyd, eve = house.guest("Ada"), house.guest("Cyd"), house.guest(NAME)
+    id = ada.table("metro", "me", "open", public=True)["table"]["id"]
+    path, room = f"/api/tables/{id}/chat", {"room": "spectators"}
+    with cyd.socket(id) as socket:
+        receive(socket)
+        last = eve.ok("POST", path, {"text": "Hello", **room})["id"]
+        while not receive(socket)["chat"]:
+            pass
+        eve.ok("DELETE", "/api/me")
+        assert cyd.ok("POST", path, {"text": "Well", **room})["id"] > last
+        while not (lines := receive(socket)["chat"]):
+            pass
+    assert [line["text"] for line in lines] == ["Well"]
+    assert [line["text"] for line in cyd.look(id)["chat"]] == ["Well"]

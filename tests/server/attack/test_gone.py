@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from stellwerk import replay
 from stellwerk.server.models.maps import ChangeMap
 from stellwerk.server.people import Person
-from stellwerk.server.services import people, workshop
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.rows import Played
+from stellwerk.server.services import blocking, leaving, people, seats, workshop
 from stellwerk.server.services.entrance import CHANGES
-from tests.server.house import MAP, Guest, House
+from tests.server.house import MAP, Guest, House, receive
 from tests.tree import ROOT
 
 RECORD = ROOT / "tests/replays/new_york-2-last_round.txt"
@@ -78,13 +82,18 @@ def test_who_was_asked_to_leave_does_not_come_back_by_the_same_link(house: House
 
 def over(host: Guest, other: Guest) -> str:
     """A game of two people that is over."""
-    number = len(replay.load(RECORD).actions)
-    record = {"replay": RECORD.read_text(encoding="utf-8"), "at": number}
+    id, status = recorded(host, other, len(replay.load(RECORD).actions))
+    assert status == "over"
+    return id
+
+
+def recorded(host: Guest, other: Guest, at: int) -> tuple[str, str]:
+    """A game of two people, played up to an action; its id and its status."""
+    record = {"replay": RECORD.read_text(encoding="utf-8"), "at": at}
     id: str = host.table("new_york", "me", "open", recorded=record)["table"]["id"]
     other.ok("POST", "/api/invites", {"token": token_of(host, f"/api/tables/{id}/invite")})
     other.ok("POST", f"/api/tables/{id}/seats/1/take", {})
-    assert host.ok("POST", f"/api/tables/{id}/start")["table"]["status"] == "over"
-    return id
+    return id, host.ok("POST", f"/api/tables/{id}/start")["table"]["status"]
 
 
 @pytest.mark.parametrize("way", ["DELETE", "close"])
@@ -141,7 +150,203 @@ def test_limits_do_not_tell_which_tables_there_are(house: House) -> None:
     assert told[0][-1] == (429, "table/too-fast")
 
 
+def three(house: House) -> tuple[Guest, Guest, Guest, str]:
+    """A running game of three people."""
+    ada, eve, cyd = house.guest("Ada"), house.guest("Eve"), house.guest("Cyd")
+    id: str = ada.table("new_york", "me", "open", "open", public=True)["table"]["id"]
+    eve.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    cyd.ok("POST", f"/api/tables/{id}/seats/2/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    return ada, eve, cyd, id
+
+
+def test_who_has_resigned_decides_nothing_for_those_who_play(house: House) -> None:
+    """With two left, the vote of the third alone put a bot into the seat of one of them."""
+    ada, eve, _, id = three(house)
+    eve.ok("POST", f"/api/tables/{id}/resign")
+    path = f"/api/tables/{id}/seats/2"
+    assert eve.problem("POST", f"{path}/vote", {}) == (409, "seat/resigned")
+    assert eve.problem("POST", f"{path}/nudge") == (409, "seat/resigned")
+    house.tick(id)
+    table = ada.look(id)["table"]
+    assert (table["votes"], table["seats"][2]["substitute"]) == ([], None)
+
+
+def test_the_vote_of_who_resigns_afterwards_does_not_count(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(vote_grace=60.0)
+    house.stop_clock()
+    ada, eve, _, id = three(house)
+    (vote,) = eve.ok("POST", f"/api/tables/{id}/seats/2/vote", {})["table"]["votes"]
+    assert (vote["needed"], vote["counts_at"]) == (2, None)
+    eve.ok("POST", f"/api/tables/{id}/resign")
+    house.pass_time(61.0)
+    house.tick(id)
+    table = ada.look(id)["table"]
+    assert (table["votes"], table["seats"][2]["substitute"]) == ([], None)
+
+
+def test_votes_about_who_is_forgotten_are_void(open_house: Callable[..., House]) -> None:
+    """They put a bot in the place of the bot that had come, which then counted as one who left."""
+    house = open_house(vote_grace=60.0)
+    house.stop_clock()
+    ada, eve, cyd, id = three(house)
+    for one in (ada, cyd):
+        one.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
+    eve.ok("DELETE", "/api/me")
+    house.pass_time(61.0)
+    house.tick(id)
+    table = ada.look(id)["table"]
+    assert (table["votes"], table["seats"][1]["substitute"]) == ([], None)
+
+
+def test_who_has_resigned_begins_the_rematch_anew(house: House) -> None:
+    """The new seat was one of somebody who had left: last whatever happened, and without a way out.
+
+    Nobody waited for its player, who could not resign.
+    """
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    id, _ = recorded(ada, eve, len(replay.load(RECORD).actions) - 4)
+    ada.ok("POST", f"/api/tables/{id}/resign")
+    eve.ok("POST", f"/api/tables/{id}/seats/1/leave")  # bots play it to its end
+    while eve.look(id)["table"]["status"] == "running":
+        house.tick(id)
+    first = ada.ok("POST", f"/api/tables/{id}/rematch")["table"]
+    assert [seat["resigned"] for seat in first["seats"]] == [False, False]
+    assert eve.ok("POST", f"/api/tables/{id}/rematch")["table"]["status"] == "running"
+    ada.ok("POST", f"/api/tables/{first['id']}/resign")
+
+
+def test_a_table_whose_host_is_forgotten_has_another(house: House) -> None:
+    """Nobody could begin or close it, and it stood in the lobby for ever."""
+    ada, eve, cyd = house.guest("Ada"), house.guest("Eve"), house.guest("Cyd")
+    id = eve.table("new_york", "me", "open", "open", public=True)["table"]["id"]
+    cyd.ok("POST", f"/api/tables/{id}/seats/2/take", {})
+    ada.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    eve.ok("DELETE", "/api/me")
+    frame = ada.look(id)
+    assert (frame["table"]["host"], frame["you"]["host"]) == (ada.me["player"], True)
+    assert cyd.problem("POST", f"/api/tables/{id}/start") == (403, "table/not-host")
+    ada.ok("PUT", f"/api/tables/{id}/seats/0", {"kind": "bot", "bot": "uniform"})
+    assert ada.ok("POST", f"/api/tables/{id}/start")["table"]["status"] == "running"
+
+
+def test_a_table_at_which_nobody_is_left_is_closed(house: House) -> None:
+    eve, ada = house.guest("Eve"), house.guest("Ada")
+    id = eve.table("new_york", "me", "open", public=True)["table"]["id"]
+    eve.ok("DELETE", "/api/me")
+    assert ada.look(id)["table"]["status"] == "closed"
+    assert ada.ok("GET", "/api/lobby")["open"] == []
+    assert ada.problem("POST", f"/api/tables/{id}/seats/0/take", {}) == (409, "table/closed")
+
+
+def test_who_is_forgotten_hears_nothing_more_of_a_table_by_invitation(house: House) -> None:
+    """A socket that was open went on telling, also to somebody whom an admin had removed."""
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    id = ada.table("new_york", "me", "open")["table"]["id"]
+    eve.ok("POST", "/api/invites", {"token": token_of(ada, f"/api/tables/{id}/invite")})
+    with eve.socket(id) as socket:
+        assert receive(socket)["table"]["id"] == id
+        eve.ok("DELETE", "/api/me")
+        ada.ok("PUT", f"/api/tables/{id}/setup", {"first": 1, "colors": None})
+        told = socket.receive_json()
+        while told["type"] != "problem":  # what was said before
+            assert told["table"]["first"] is None
+            told = socket.receive_json()
+        assert told["code"] == "table/unknown"
+
+
+def test_who_is_kept_out_hears_nothing_more(house: House) -> None:
+    """A socket that was open and only listened went on telling everything."""
+    ada = house.guest("Ada")
+    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
+    far = TestClient(house.app, client=("203.0.113.9", 50_000))
+    far.portal = ada.client.portal
+    assert far.portal is not None
+    with (
+        far.websocket_connect(f"/api/tables/{id}/socket") as table,
+        far.websocket_connect("/api/lobby/socket") as lobby,
+        ada.socket(id) as near,
+    ):
+        assert table.receive_json()["type"] == "frame"
+        assert lobby.receive_json()["type"] == "lobby"
+        far.portal.call(house.hall.store.block, "203.0.113.0/24", "noise", 0.0)
+        far.portal.call(blocking.learn, house.hall)
+        ada.ok("POST", f"/api/tables/{id}/chat", {"room": "players", "text": "Later."})
+        ada.table("new_york", "me", "open", public=True)
+        for one in (table, lobby):
+            told = one.receive_json()
+            while told["type"] != "problem":  # what was said before
+                assert not told.get("chat")
+                assert len(told.get("open", ())) <= 1
+                told = one.receive_json()
+            assert told["code"] == "request/blocked"
+        assert receive(near)["table"]["id"] == id
+
+
 @pytest.fixture(scope="module", params=("sqlite", "memory"))
 def kind(request: pytest.FixtureRequest) -> str:
     """Both stores keep the same."""
     return str(request.param)
+
+
+def test_a_game_that_was_given_up_through_another_process_does_not_go_on(house: House) -> None:
+    """An action was answered and stored after the end; the last one made the game count twice."""
+    ada, hall = house.guest("Ada"), house.hall
+    frame = ada.table("new_york", "me", "me", start=True)
+    id, portal = frame["table"]["id"], house._door.portal
+    live = hall.tables.cached(id)
+    assert portal is not None
+    assert live is not None
+    closing = Played((), {"status": "closed", "over_at": 1.0, "due_at": None, "to_act": ""})
+    portal.call(hall.store.begin, live.header, live.seats, closing)  # not heard of yet
+    answer = ada.act(id, frame)
+    assert (answer.status_code, answer.json()["code"]) == (409, "table/closed")
+    assert ada.look(id)["seq"] == 0
+
+
+def test_a_table_is_not_deleted_under_who_sits_down_just_then(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seat was given, and the table was gone: who opened it was alone a moment ago."""
+    ada, ben, hall = house.guest("Ada"), house.guest("Ben"), house.hall
+    id = ada.table("metro", "me", "open", public=True)["table"]["id"]
+    who, real = Person(ben.me["player"], "Ben", 0.0), hall.store.delete
+    told: list[str] = []
+
+    async def delete(table: str) -> None:
+        try:
+            await seats.take(hall, who, table, 1, None)
+            told.append("sits")
+        except ServerProblem as problem:
+            told.append(problem.code)
+        await real(table)
+
+    monkeypatch.setattr(hall.store, "delete", delete)
+    assert ada.ask("DELETE", f"/api/tables/{id}").status_code == 204
+    assert told == ["table/closed"]
+    assert ben.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")
+
+
+def test_who_has_a_seat_meanwhile_hears_that_the_table_is_closed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben, hall = house.guest("Ada"), house.guest("Ben"), house.hall
+    id = ada.table("metro", "me", "open", public=True)["table"]["id"]
+    who, real = Person(ben.me["player"], "Ben", 0.0), leaving.close
+
+    async def close(*asked: Any) -> bytes:
+        await seats.take(hall, who, id, 1, None)
+        return await real(*asked)
+
+    monkeypatch.setattr(leaving, "close", close)
+    assert ada.ask("DELETE", f"/api/tables/{id}").status_code == 204
+    assert ben.look(id)["table"]["status"] == "closed"
+
+
+def test_a_game_that_only_bots_play_is_deleted_by_who_opened_it(house: House) -> None:
+    ada = house.guest("Ada")
+    id = ada.table("metro", "uniform", "uniform", start=True)["table"]["id"]
+    assert ada.ask("DELETE", f"/api/tables/{id}").status_code == 204
+    assert ada.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")

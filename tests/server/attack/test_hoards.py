@@ -8,19 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
 
 from stellwerk.logbook import LoggedGame, LoggedPlayer, columns
 from stellwerk.maps.workshop import looked_at
 from stellwerk.server.edge.runner.desk import MOST
 from stellwerk.server.edge.smaller import FILES
-from stellwerk.server.rating import RATED_BOTS, RatedGame, RatedSeat
 from stellwerk.server.rows import JOBS_SHARE, Job
 from stellwerk.server.services import logbook
 from stellwerk.server.store.memory import MemoryStore
-from stellwerk.server.store.sql import lists
-from tests.server.faults import ask
-from tests.server.house import House, again
+from tests.server.house import House
 from tests.tree import ROOT
 
 Json = dict[str, Any]
@@ -35,11 +31,6 @@ def entry(**more: Any) -> Json:
         {"name": "Ada", "place": 2, "total": 3},
     ]
     return {"played_at": WHEN, "game": "usa", "players": players, **more}
-
-
-def count(house: House, table: str) -> int:
-    with sqlite3.connect(house.database.path) as connection:
-        return int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
 # --- logbooks ------------------------------------------------------------------------------------
@@ -363,117 +354,3 @@ def test_personal_links_are_counted(house: House, monkeypatch: pytest.MonkeyPatc
     eve = house.guest("Eve")
     answers = [eve.ask("POST", "/api/me/link").status_code for _ in range(3)]
     assert answers == [200, 200, 429]
-
-
-# --- people and tables ---------------------------------------------------------------------------
-
-
-def test_links_and_devices_of_one_person_have_an_end(
-    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("LINKS", "DEVICES"):
-        monkeypatch.setattr(f"stellwerk.server.store.sql.people.{name}", 4)
-    house = open_house()
-    eve = house.guest("Eve")
-    links = [eve.ok("POST", "/api/me/link")["url"].rpartition("/")[2] for _ in range(6)]
-    assert count(house, "moves") == 4
-    phone = house.guest()
-    assert phone.problem("POST", "/api/me/move", {"token": links[0]}) == (404, "link/unknown")
-    phone.ok("POST", "/api/me/move", {"token": links[-1]})
-    for _ in range(5):
-        token = eve.ok("POST", "/api/me/link")["url"].rpartition("/")[2]
-        last = house.guest()
-        last.ok("POST", "/api/me/move", {"token": token})
-    assert count(house, "sessions") == 4
-    assert last.ok("GET", "/api/me")["player"] == eve.me["player"]
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "memory"])
-def test_closed_tables_of_one_person_have_an_end(
-    open_house: Callable[..., House], kind: str
-) -> None:
-    house = open_house(bot_games_per_person=4)
-    eve = house.guest("Eve")
-    for _ in range(8):
-        id = eve.table("metro", "me", "open")["table"]["id"]
-        eve.ok("POST", f"/api/tables/{id}/close")
-    assert eve.ok("GET", "/api/me/tables")["games"] <= 5
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "memory"])
-def test_uploaded_games_of_one_person_have_an_end(
-    open_house: Callable[..., House], kind: str
-) -> None:
-    """A request made a finished game of hundreds of entries, which stayed for ever."""
-    house = open_house(bot_games_per_person=3)
-    eve = house.guest("Eve")
-    record = (ROOT / "tests/replays/new_york-2-last_round.txt").read_text(encoding="utf-8")
-    body = {"replay": record.partition("\n1 ")[0] + "\n"}
-    ids = [eve.ok("POST", "/api/replays", body)["table"]["id"] for _ in range(6)]
-    assert eve.ok("GET", "/api/me/tables")["games"] == 3
-    assert eve.look(ids[-1])["table"]["status"] == "over"
-    assert eve.problem("GET", f"/api/tables/{ids[0]}") == (404, "table/unknown")
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "memory"])
-def test_lines_of_one_table_have_an_end(
-    open_house: Callable[..., House], kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for module in ("sql.chat", "kept"):
-        monkeypatch.setattr(f"stellwerk.server.store.{module}.LINES_KEPT", 5)
-    house = open_house()
-    eve = house.guest("Eve")
-    id = eve.table("metro", "me", "open")["table"]["id"]
-    for number in range(9):
-        eve.ok("POST", f"/api/tables/{id}/chat", {"text": f"line {number}"})
-    house = open_house()
-    said = [line["text"] for line in again(house, eve).ok("GET", f"/api/tables/{id}/chat")]
-    assert said == [f"line {number}" for number in range(4, 9)]
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "memory"])
-def test_ones_own_ratings_are_not_those_of_everybody(
-    open_house: Callable[..., House], kind: str
-) -> None:
-    house = open_house()
-    eve = house.guest("Eve")
-    if kind == "sqlite":
-        with sqlite3.connect(house.database.path) as connection:
-            players = [f"person:p{number}" for number in range(50)]
-            players += [f"bot:search:{number}" for number in range(150)]
-            connection.executemany(
-                "INSERT INTO ratings VALUES ('usa', ?, 25, 8, 1)", [(one,) for one in players]
-            )
-    else:
-        store = house.hall.store
-        assert isinstance(store, MemoryStore)
-        for number in range(150):
-            seats = (RatedSeat(f"person:p{number}", 1), RatedSeat(f"bot:search:{number}", 2))
-            store._rate(RatedGame(f"g{number}", "usa", seats, float(number)))
-    told = eve.ok("GET", "/api/me/ratings")
-    assert (told["standings"], len(told["bots"])) == ([], RATED_BOTS)
-
-
-def test_the_lobby_of_one_does_not_look_at_the_games_of_all(house: House) -> None:
-    """With a hundred thousand finished games each look took a tenth of a second of a core."""
-    words = list[str]()
-
-    def plan(c: Connection) -> list[str]:
-        def note(_: object, __: object, statement: str, values: Any, *___: object) -> None:
-            if not statement.startswith("EXPLAIN"):
-                rows = c.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
-                words.extend(row[3] for row in rows)
-
-        event.listen(c, "before_cursor_execute", note)
-        lists.own(c, "ada", 20, 0)
-        lists.count_own(c, "ada")
-        lists.count_hosted(c, "ada")
-        event.remove(c, "before_cursor_execute", note)
-        return words
-
-    async def look() -> list[str]:
-        return await house.database.read(plan)
-
-    looked = [line for line in ask(house, look) if " games" in line or "AS games_1" in line]
-    assert looked
-    assert not [line for line in looked if line.startswith("SCAN") and "INDEX" not in line]

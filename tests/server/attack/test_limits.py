@@ -7,9 +7,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from fastapi.requests import HTTPConnection
+from starlette.testclient import TestClient
 
-from stellwerk.server.security import limits
+from stellwerk.server.security import access, limits
 from stellwerk.server.security.limits import Limits
+from tests.server.faults import faults
 from tests.server.house import Guest, House, Json
 
 
@@ -32,6 +35,19 @@ def test_of_each_kind_so_many_are_kept_and_the_one_used_longest_ago_goes() -> No
     assert kept.take("one more", 1, 60)
     assert not kept.take("0", 1, 60)
     assert kept.take("1", 1, 60)
+
+
+def test_what_a_proxy_tells_of_an_address_is_not_remembered_at_any_length(house: House) -> None:
+    """Fifty thousand letters for each limit of each request: two gigabytes, where proxies are many.
+
+    (A proxy that passes on what it gets, or `trusted_proxies = "*"`.)
+    """
+    far = TestClient(house.app, client=("z" * 50_000, 1))
+    far.portal = house.guest().client.portal
+    assert far.get("/api/engine").status_code == 200
+    said = HTTPConnection({"type": "http", "headers": [], "client": ("z" * 50_000, 1)})
+    assert len(access.household(said)) <= access.LONGEST
+    assert access.household_of("fe80::1%a-network-of-fifteen") == "fe80::/64"
 
 
 def test_names_of_tables_that_are_nowhere_make_no_room_for_more_people(
@@ -78,3 +94,26 @@ def test_seats_that_become_free_at_once_are_counted(open_house: Callable[..., Ho
             for id in ids
         ]
         assert Counter(one.result().status_code for one in free) == {200: 2, 429: 6}
+
+
+@pytest.mark.usefixtures("nobody_else_writes")
+@pytest.mark.parametrize(
+    ("path", "body", "setting"),
+    [
+        ("/api/me", {"name": "Ada"}, "people_per_hour"),
+        ("/api/maps", {"empty": "usa"}, "maps_per_hour"),
+        ("/api/maps/region", {"region": ["Kenya"]}, "jobs_per_hour"),
+    ],
+)
+def test_what_a_full_disk_refuses_counts_for_no_hour(
+    path: str, body: Json, setting: str, open_house: Callable[..., House]
+) -> None:
+    """Whoever tried again until there was room was shut out for the hour in which there was."""
+    house = open_house(jobs_here=False, **{setting: 3})
+    ada = house.guest("Ada")
+    asker = ada if path != "/api/me" else house.guest()
+    with faults() as failing:
+        failing.arm(1, every=1)
+        told = [asker.problem("POST", path, body) for _ in range(30)]
+    assert set(told) == {(503, "store/failed")}
+    assert asker.ask("POST", path, body).status_code < 300

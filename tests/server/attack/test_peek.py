@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from stellwerk.server.live.table import LiveTable
-from tests.server.house import Guest, House, Json
+from stellwerk.server.people import Person
+from stellwerk.server.services import opening, seats
+from tests.server.house import Guest, House, Json, receive
 
 
 @pytest.fixture(scope="module")
@@ -121,3 +123,38 @@ def test_nothing_that_left_a_deck_is_taken_back(shared: House, game: str) -> Non
     id = ada.table(game, "me", "me", start=True)["table"]["id"]
     offered = play_on(ada, shared, id, Random(5))
     assert offered > 0 or game == "metro"  # where a tile is drawn after every one laid
+
+
+@pytest.mark.parametrize("way", ["look", "socket"])
+def test_a_frame_that_waited_shows_nobody_elses_seat(
+    house: House, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Until rules are compiled frames wait for a thread; meanwhile seats change and games begin."""
+    ada, eve, ben = (house.guest(name) for name in ("Ada", "Eve", "Ben"))
+    id = ada.table("usa", "me", "open", public=True)["table"]["id"]
+    eve.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    hall, host, thief, other = house.hall, *map(_person, (ada, eve, ben))
+    real = hall.runner.run
+    held: list[object] = []
+
+    async def run(work: Callable[[], object]) -> object:
+        if not held:
+            held.append(work)
+            await seats.leave(hall, thief, id, 1)
+            await seats.take(hall, other, id, 1, None)
+            await opening.start(hall, host, id)
+        return await real(work)
+
+    monkeypatch.setattr(hall.runner, "run", run)
+    if way == "look":
+        frame = eve.look(id)
+    else:
+        with eve.socket(id) as socket:
+            frame = receive(socket)
+    assert held
+    assert (frame["seat"], frame["table"]["status"]) == (None, "running")
+    assert frame["view"] == house.guest().look(id)["view"]
+
+
+def _person(guest: Guest) -> Person:
+    return Person(guest.me["player"], guest.me["name"], 0.0)

@@ -291,7 +291,7 @@ class Sitting:
 
     all: ClassVar[list[Sitting]] = []
 
-    def __init__(self, name: str, seed: str, modules: Sequence[str]) -> None:
+    def __init__(self, name: str, seed: str, modules: Sequence[str], megabytes: int) -> None:
         self.name, self.open, self.held = name, True, RLock()
         self.all.append(self)
 
@@ -331,3 +331,16 @@ def test_registered_bots_have_a_bounded_number_of_processes(
     finally:
         house.close()
     assert not any(process.open for process in Sitting.all)
+
+
+def test_others_have_time_for_a_turn(house: House) -> None:
+    """Without any, whoever sat down was replaced by a bot at once, and rated as one who left."""
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    pace = {"minutes": 1e-300, "reserve": 0}
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    body = {"game": "new_york", "seats": seats, "public": True, "pace": pace}
+    assert eve.problem("POST", "/api/tables", body) == (409, "table/pace")
+    id = eve.table("new_york", "me", "uniform", public=True, pace=pace)["table"]["id"]
+    eve.ok("PUT", f"/api/tables/{id}/seats/1", {"kind": "open"})
+    assert ada.problem("POST", f"/api/tables/{id}/seats/1/take", {}) == (409, "table/pace")
+    eve.ok("POST", f"/api/tables/{id}/seats/1/take", {})  # alone, everybody as fast as they like

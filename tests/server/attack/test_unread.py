@@ -14,8 +14,9 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 
 from stellwerk.processes import allow_files
-from stellwerk.server.edge.carrier import TOO_MANY, patient
+from stellwerk.server.edge.carrier import NO_SOCKET, TOO_MANY, patient
 from stellwerk.server.edge.guard import Guard
+from stellwerk.server.edge.wires import Unread, Wire
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.proxies import Proxies
 from stellwerk.server.settings import Settings
@@ -149,6 +150,97 @@ def test_a_socket_that_is_closed_leaves_its_place() -> None:
                 await asyncio.sleep(0.01)
 
     asyncio.run(run())
+
+
+def test_who_does_not_read_a_socket_is_not_waited_for() -> None:
+    """Its pings were not answered and it was closed: that waited for the last of it to be read."""
+    carrier, told = patient(0.2, 3), []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        try:
+            while True:
+                await send({"type": "websocket.send", "bytes": bytes(100_000)})
+        finally:
+            told.append("the end")
+
+    async def run() -> None:
+        async with served(app, carrier) as (port, state):
+            deaf = socket.create_connection(("127.0.0.1", port))
+            deaf.sendall(UPGRADE)
+            while not told or state.connections or carrier.households:
+                await asyncio.sleep(0.01)
+            deaf.close()
+
+    asyncio.run(run())
+
+
+class Slow:
+    """A transport of which so much is left to read at every look, and what was done to it."""
+
+    def __init__(self, *left: int) -> None:
+        self._left, self.done = list(left), asyncio.Event()
+
+    def get_write_buffer_size(self) -> int:
+        return self._left.pop(0)
+
+    def close(self) -> None: ...
+
+    def abort(self) -> None:
+        self.done.set()
+
+
+@pytest.mark.parametrize("left", [(9, 9), (9, 5, 5, 1, 1, 1), (0, 0)])
+def test_who_reads_a_little_is_waited_for_and_nobody_else(left: tuple[int, ...]) -> None:
+    """A long answer was cut off after half a minute, however much of it was read."""
+
+    async def run() -> list[int]:
+        transport: Any = Slow(*left)
+        Wire(transport, Unread(transport, 0.0)).close()
+        await transport.done.wait()
+        rest: list[int] = transport._left
+        return rest
+
+    assert asyncio.run(run()) == []
+
+
+WISH = (
+    b"Host: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        b"GET / HTTP/1.1\r\n" + WISH + b"Cookie: a=%s\r\n\r\n" % (b"x" * 9_000),
+        b"GET / HTTP/1.1\r\n" + WISH + b"".join(b"X-%d: 1\r\n" % n for n in range(300)) + b"\r\n",
+        b"GET /?%s HTTP/1.1\r\n" % (b"x" * 9_000) + WISH + b"\r\n",
+        b"GET / HTTP/1.1\r\n" + WISH + b"Content-Length: 2\r\n\r\n{}",
+        b"GET / HTTP/1.1\r\n" + WISH + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+        b"POST / HTTP/1.1\r\n" + WISH + b"Content-Length: 2\r\n\r\n{}",
+    ],
+    ids=["a long cookie", "many headers", "a long address", "a body", "chunks", "POST"],
+)
+def test_a_wish_for_a_socket_that_cannot_be_read_is_answered(asked: bytes) -> None:
+    """Such a connection was neither answered nor ever closed: each cost a file, for ever."""
+    carrier = patient(PATIENCE, 3)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        raise AssertionError("nobody is let in")
+
+    async def run() -> bytes:
+        async with served(app, carrier) as (port, state):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(asked)
+            answer = await reader.read()
+            await closed(writer)
+            while state.connections or carrier.households:
+                await asyncio.sleep(0.01)
+            return answer
+
+    assert asyncio.run(run()) == NO_SOCKET
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from stellwerk.server.edge.jobs import working
 from stellwerk.server.edge.metrics import Prometheus
 from stellwerk.server.edge.others import Others
 from stellwerk.server.edge.runner.boards import BoardRunner
-from stellwerk.server.edge.runner.bots import BotRunner
+from stellwerk.server.edge.runner.bots import BotRunner, register
 from stellwerk.server.edge.runner.desk import Desk
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.worker import ProcessWorker
@@ -61,6 +61,7 @@ PLACE = 120
 
 def make_hall(settings: Settings, store: Store | None = None) -> Hall:
     """A hall that is not open yet; its store is the database of the settings, or another one."""
+    register(settings.bot_modules.split())
     figures = Prometheus()
     kept = store or SqlStore(Database(settings.database_url, figures.committed))
 

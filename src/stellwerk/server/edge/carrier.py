@@ -15,37 +15,8 @@ from typing import Any, ClassVar, cast
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from stellwerk.server.edge.allowance import Allowance, Allowances
+from stellwerk.server.edge.wires import GatheringWire, Unread, Wire
 from stellwerk.server.security.access import household_of
-
-
-class Wire:
-    """A transport that gathers what is written until the event loop comes round."""
-
-    def __init__(self, transport: asyncio.Transport) -> None:
-        self.transport = transport
-        self._pieces: list[bytes] = []
-        self._soon = asyncio.get_running_loop().call_soon
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.transport, name)
-
-    def write(self, piece: bytes) -> None:
-        """Write it soon."""
-        if not self._pieces:
-            self._soon(self.flush)
-        self._pieces.append(piece)
-
-    def flush(self) -> None:
-        """Write what was gathered, in one piece."""
-        if self._pieces and not self.transport.is_closing():
-            self.transport.write(b"".join(self._pieces))
-        self._pieces.clear()
-
-    def close(self) -> None:
-        """Write the rest and hang up."""
-        self.flush()
-        self.transport.close()
-
 
 #: Bytes of the lines before the body.
 MOST_HEAD = 64_000
@@ -62,6 +33,13 @@ TOO_LONG = (
 )
 
 
+WHY_NO_SOCKET = (
+    b"A socket is asked for by GET, without a body, with at most 128 headers of 8,000 letters.\n"
+)
+NO_SOCKET = (
+    b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain\r\nconnection: close\r\n"
+    b"content-length: %d\r\n\r\n" % len(WHY_NO_SOCKET)
+) + WHY_NO_SOCKET
 TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -88,13 +66,15 @@ class Carrier(HttpToolsProtocol):
     allowances: ClassVar[Allowances] = Allowances(*ALL_SOCKETS)
     _home: str | None = None
     _deadline: asyncio.TimerHandle | None = None
-    _unread: asyncio.TimerHandle | None = None
+    _unread: Unread
     _head = 0
     _in_head = _ended = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
-        super().connection_made(cast("asyncio.Transport", Wire(transport)))
+        self._unread = Unread(transport, self.patience)
+        wire = GatheringWire(transport, self._unread)
+        super().connection_made(cast("asyncio.Transport", wire))
         self._expect()
         if self.client is not None and not self.is_proxy(self.client[0]):
             self._home = household_of(self.client[0])
@@ -113,22 +93,17 @@ class Carrier(HttpToolsProtocol):
     def pause_writing(self) -> None:
         """Nobody reads what is said."""
         super().pause_writing()
-        self._unread = self.loop.call_later(self.patience, self._cut)
+        self._unread.begin()
 
     def resume_writing(self) -> None:
         """Somebody does."""
-        self._forget_unread()
+        if not self.transport.is_closing():
+            self._unread.end()
         super().resume_writing()
 
-    def _forget_unread(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
-
-    def _cut(self) -> None:
-        """Hang up without a word: it would not be read."""
-        self._unread = None
-        cast("Wire", self.transport).abort()
+    def eof_received(self) -> None:
+        """Nothing more is said: the transport closes itself as soon as all is read."""
+        self._unread.begin()
 
     def data_received(self, data: bytes) -> None:
         """Somebody says something."""
@@ -164,7 +139,7 @@ class Carrier(HttpToolsProtocol):
         """Nobody is there any more."""
         self._leave()
         self._expect_no_more()
-        self._forget_unread()
+        self._unread.end()
         super().connection_lost(exc)
 
     def _expect(self) -> None:
@@ -186,24 +161,30 @@ class Carrier(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """A socket writes each message in one piece already."""
         self._expect_no_more()
-        self._forget_unread()
-        wire = cast("Wire", self.transport)
+        self._unread.end()
+        wire = cast("GatheringWire", self.transport)
         wire.flush()
-        self.transport = wire.transport
+        self.transport = cast("asyncio.Transport", Wire(wire.transport, self._unread))
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
         if socket is not self:  # it hears in our place
             self._listen(socket)
+            # It got the whole request. One it cannot read it neither answers nor ever lets go of.
+            if not socket.handshake_initiated:
+                self.transport.write(NO_SOCKET)
+                self.transport.close()
 
     def _listen(self, socket: Any) -> None:
         """Hear of the end of a socket, and of nobody more than is good for all others."""
         lost, heard, transport = socket.connection_lost, socket.data_received, self.transport
+        self._read_on(socket)
         shares = [Allowance(*ONE_SOCKET)]
         if self._home is not None:
             shares.append(self.allowances.of(self._home))
 
         def connection_lost(exc: Exception | None) -> None:
             self._leave()
+            self._unread.end()
             lost(exc)
 
         def data_received(data: bytes) -> None:
@@ -215,6 +196,23 @@ class Carrier(HttpToolsProtocol):
 
         socket.connection_lost, socket.data_received = connection_lost, data_received
         transport.set_protocol(socket)  # some loops have looked up its methods already
+
+    def _read_on(self, socket: Any) -> None:
+        """Look whether the other side of a socket reads, as with answers."""
+        pause, resume, unread = socket.pause_writing, socket.resume_writing, self._unread
+        transport = self.transport
+
+        def pause_writing() -> None:
+            unread.begin()
+            pause()
+
+        def resume_writing() -> None:
+            if not transport.is_closing():
+                unread.end()
+            resume()
+
+        socket.pause_writing, socket.resume_writing = pause_writing, resume_writing
+        socket.eof_received = unread.begin
 
 
 def patient(

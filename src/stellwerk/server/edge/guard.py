@@ -18,13 +18,14 @@ from stellwerk.server.problems import ServerProblem, busy, too_many
 from stellwerk.server.routes.reading import SMALL
 from stellwerk.server.security.access import COOKIE, HEADERS, address, household, same_origin
 from stellwerk.server.security.hosts import Hosts
+from stellwerk.server.security.limits import spending
 from stellwerk.server.services import blocking
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
 
 log = logging.getLogger("stellwerk.server.http")
-#: From this status on a request is worth a line at the usual level.
-REFUSED = 400
+#: From this status on a request is worth a line at the usual level, or is the server's own fault.
+REFUSED, BROKEN = 400, 500
 #: The code with which a socket that is not meant for us is closed.
 FOREIGN = 4403
 #: Digits of the length of a request that is worth reading as a number.
@@ -90,6 +91,13 @@ class _Visit:
         self._started = perf_counter()
 
     async def run(self, app: ASGIApp) -> None:
+        with spending() as spent:
+            await self._let_in(app)
+        if self._status >= BROKEN:
+            for give_back in spent:
+                give_back()
+
+    async def _let_in(self, app: ASGIApp) -> None:
         try:
             self._check()
             await app(self._scope, self._read, self._write)

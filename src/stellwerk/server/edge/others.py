@@ -9,7 +9,7 @@ from typing import Any
 
 from stellwerk.server.ports import BLOCKS, GONE, PERSON
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.services import blocking, lobby, ticking
+from stellwerk.server.services import blocking, lobby, ticking, votes
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.schedule import set_timer
 
@@ -42,7 +42,7 @@ class Others:
         if id in {PERSON, GONE}:
             self._hall.sessions.drop(rest)
             if id == GONE:
-                self._hall.tables.forget_chat(rest)
+                self._hall.tables.forget(rest)
             return
         self._do(self._look(id))
 
@@ -74,6 +74,7 @@ class Others:
     async def _sweep_once(self, mended: float) -> float:
         """Look after what others left lying; when their times were looked at last."""
         await self._catch_up()
+        await votes.keep_seats(self._hall)
         await ticking.sweep(self._hall)
         now = self._hall.now()
         if now <= mended + MEND:

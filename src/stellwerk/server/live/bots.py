@@ -10,7 +10,7 @@ from stellwerk.bots.family import families
 from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
 from stellwerk.bots.strength import strength
-from stellwerk.errors import StellwerkError
+from stellwerk.errors import StellwerkError, UnknownName
 from stellwerk.game import Game
 from stellwerk.server.problems import bad
 
@@ -43,7 +43,7 @@ def known_bot(name: str) -> str:
         why = "bots at a table have names of their own, not those of files."
         raise bad("seat/unknown-bot", f"{name}: {why}")
     try:
-        bots.make(name)
+        _check(name)
     except StellwerkError as error:
         raise bad("seat/unknown-bot", str(error)) from None
     if is_built_in(name) and not _is_affordable(name):
@@ -54,6 +54,17 @@ def known_bot(name: str) -> str:
             f"(search:{MOST_SECONDS:.0f}s) for a decision. master uses both.",
         )
     return name
+
+
+def _check(name: str) -> None:
+    """Raise an error unless there is such a bot.
+
+    One that is not ours is not made here: that may take long, or fail, and is for its own process.
+    """
+    if is_built_in(name):
+        bots.make(name)
+    elif not bots.is_bot(name):
+        raise UnknownName("bot", name, [*bots.names(), *bots.FROZEN])
 
 
 def _is_affordable(name: str) -> bool:

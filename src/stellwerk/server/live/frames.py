@@ -15,6 +15,7 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.live.told import Earlier, Was
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Json
+from stellwerk.server.problems import no_table, not_yours
 from stellwerk.server.rows import Ballot, TableRow
 
 
@@ -37,6 +38,23 @@ class Frames:
 
         `earlier` holds the first of these events, if they were found out before.
         """
+        while True:
+            text = self._now(live, person, seat, since, chat, earlier)
+            _check_visible(live, person)
+            # While rules are compiled this is a thread: the seat may be somebody else's by now.
+            if told.may_look(live, person, seat):
+                return text
+            seat, since, earlier = told.looking_seat(live, person, None), None, None
+
+    def _now(
+        self,
+        live: LiveTable,
+        person: Person | None,
+        seat: int | None,
+        since: int | None,
+        chat: int | None,
+        earlier: Earlier | None,
+    ) -> bytes:
         since = live.seq if since is None else min(since, live.seq)
         lines = [] if chat is None else told.heard(live, person, chat)
         if lines or since < live.seq - 1:  # only the newest is asked for by many
@@ -61,6 +79,9 @@ class Frames:
         if seq == live.seq:
             return self.frame(live, person, seat, max(seq - 1, 0))
         state, events = was or told.was(live, seat, seq)()
+        _check_visible(live, person)
+        if not told.may_look(live, person, seat):
+            raise not_yours()
         return self._json.dumps(
             {
                 **self._head(live, person, seat, seq, max(seq - 1, 0)),
@@ -120,3 +141,9 @@ class Frames:
         if (text := live.texts.get(key)) is None:
             text = live.texts.keep(key, self._json.dumps(make()), changes)
         return self._json.written(text)
+
+
+def _check_visible(live: LiveTable, person: Person | None) -> None:
+    """Tell nothing to whoever may see a table no more: a frame may have waited for its turn."""
+    if not live.visible_to(person):
+        raise no_table()

@@ -77,6 +77,10 @@ class Hub:
         """Another number whenever others look at a table; 0 if nobody does."""
         return self._changes.get(table, 0)
 
+    def tables(self) -> list[str]:
+        """The tables that somebody looks at."""
+        return list(self._tables)
+
     def watched(self, table: str) -> bool:
         """Whether anybody looks on."""
         return table in self._tables
@@ -94,6 +98,12 @@ class Hub:
         """There is news at a table."""
         for watcher in self._tables.get(table, ()):
             watcher.news.set()
+
+    def wake_everybody(self) -> None:
+        """There is something that concerns every socket."""
+        for table in self._tables:
+            self.wake(table)
+        self.wake_lobby()
 
     def notice(self, table: str) -> None:
         """Somebody came or went: all others hear of it soon."""

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Generic, NamedTuple, TypeVar
 
+from stellwerk.server.problems import busy
+
 T = TypeVar("T")
 
 
@@ -17,12 +19,18 @@ class _Read(NamedTuple, Generic[T]):
 
 
 class SharedReads(Generic[T]):
-    """What was read a moment ago, by what was asked for."""
+    """What was read a moment ago, by what was asked for.
 
-    def __init__(self, fresh: float) -> None:
+    `most`: so many may be read at once, and whoever asks for another hears that the server is busy.
+    """
+
+    def __init__(self, fresh: float, most: int | None = None) -> None:
         #: Seconds for which nothing is read again.
         self.fresh = fresh
+        self._most = most
         self._reads: dict[Hashable, _Read[T]] = {}
+        #: What is being read, also for those who would no longer get it.
+        self._under_way: set[asyncio.Future[T]] = set()
 
     async def read(self, key: Hashable, now: float, make: Callable[[], Awaitable[T]]) -> T:
         """What is read now, or was a moment ago."""
@@ -30,13 +38,23 @@ class SharedReads(Generic[T]):
         for one in old:
             del self._reads[one]
         if key not in self._reads:
-            self._reads[key] = _Read(now, asyncio.ensure_future(make()))
+            self._reads[key] = _Read(now, self._begun(make))
         return await asyncio.shield(self._reads[key].reading)
+
+    def _begun(self, make: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        if self._most is not None and len(self._under_way) >= self._most:
+            raise busy()
+        reading = asyncio.ensure_future(make())
+        self._under_way.add(reading)
+        reading.add_done_callback(self._under_way.discard)
+        return reading
 
     def clear(self) -> None:
         """Something has changed: whoever comes now reads anew."""
         self._reads.clear()
 
     def _is_fresh(self, read: _Read[T], now: float) -> bool:
-        failed = read.reading.done() and (read.reading.cancelled() or read.reading.exception())
+        if not read.reading.done():  # what takes long is not begun again
+            return True
+        failed = read.reading.cancelled() or read.reading.exception()
         return not failed and read.at <= now < read.at + self.fresh

@@ -6,7 +6,7 @@ The state is a cache: header and entries are the truth, and `LiveTable.build` ma
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Unpack
@@ -32,6 +32,9 @@ RECENT = 12
 CHAT = 200
 #: New entries that are played where everybody waits for them.
 FEW = 8
+#: How often one seat may take back in a game. Both the action and this are entries: whoever did
+#: nothing else would have a game without end.
+TAKEN_BACK = 100
 
 
 def find_game(header: Header) -> Game:
@@ -51,6 +54,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.texts = Written()
         self._keys: dict[str, Entry] = {}
+        #: How often each seat has taken back.
+        self._taken_back: Counter[int] = Counter()
         self._seen: dict[int | None, View] = {}
         self._public: Mapping[str, object] = {}
         self.state = None
@@ -125,6 +130,7 @@ class LiveTable:
         """Make the state from header and entries."""
         entries, self.entries = self.entries, []
         self.recent.clear()
+        self._taken_back.clear()
         self.checkpoints = Checkpoints()
         if not self.header.begun:
             return
@@ -151,6 +157,7 @@ class LiveTable:
         self.state = state
         self.entries.append(entry)
         self.recent.append(Happened(entry, events))
+        self._taken_back[entry.seat] += entry.kind == "undo"
         if entry.key is not None:
             self._keys[entry.key] = entry
 
@@ -182,13 +189,17 @@ class LiveTable:
         return [told for told in found if since < told.entry.seq <= last]
 
     def undoable(self) -> int | None:
-        """The seat that may take its last action back: nothing was revealed, nobody has acted."""
+        """The seat that may take its last action back: nothing was revealed, nobody has acted.
+
+        And it has not taken back too often.
+        """
         if self.header.status != "running" or not self.entries or self.entries[-1].kind != "act":
             return None
         if self._undo is None:
             (last,) = self.happened(self.seq - 1)
-            hidden = last.events is not None and not last.events.reveals
-            self._undo = (last.entry.seat if hidden else None,)
+            seat, hidden = last.entry.seat, last.events is not None and not last.events.reveals
+            may = hidden and self._taken_back[seat] < TAKEN_BACK
+            self._undo = (seat if may else None,)
         return self._undo[0]
 
     def own(self, person: Person | None) -> tuple[int, ...]:
@@ -203,9 +214,7 @@ class LiveTable:
 
     def visible_to(self, person: Person | None) -> bool:
         """Whether a person may see the table at all."""
-        if self.header.public or self.is_host(person) or self.own(person):
-            return True
-        return person is not None and person.id in self.members
+        return may_see(self, person)
 
     def keyed(self, key: str) -> Entry | None:
         """The entry of an idempotency key."""
@@ -263,8 +272,12 @@ class LiveTable:
         if said.id > self.last_said:
             self.chat.append(said)
 
-    def forget_chat(self, person_id: str) -> None:
-        """Somebody is forgotten, with everything said; notices lose the name."""
+    def forget(self, person_id: str) -> None:
+        """Somebody is forgotten, with everything said; notices lose the name.
+
+        Nor may that person look on any more, whose sockets may still be open.
+        """
+        self.members -= {person_id}
         self.chat = deque(without(self.chat, person_id), maxlen=CHAT)
         self.texts.clear()
 
@@ -279,6 +292,14 @@ class LiveTable:
         rows[seat] = replace(rows[seat], **changes)
         self.seats = tuple(rows)
         self.texts.clear()
+
+
+def may_see(known: Facts | LiveTable, person: Person | None) -> bool:
+    """Whether a person may see a table at all, of which so much is known."""
+    if known.header.public:
+        return True
+    sits = {row.person_id for row in known.seats}
+    return person is not None and person.id in {known.header.host_id, *sits, *known.members}
 
 
 def deal(game: Game, header: Header) -> State:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from stellwerk.errors import StellwerkError
 from stellwerk.server.live.hub import Hub
@@ -19,14 +21,23 @@ T = TypeVar("T")
 
 
 class Tables:
-    """Tables by id."""
+    """Tables by id.
+
+    There is never a second one of the same id: whoever holds a table that was let go, as a bot that
+    thinks does, would store what it does through the one, and everybody else would look at the
+    other, which never hears of it.
+    """
 
     def __init__(self, store: Store, runner: Runner, hub: Hub, figures: Figures, most: int) -> None:
         self._store, self._runner, self._hub = store, runner, hub
         self._figures, self._most = figures, most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        #: These, and those that were let go while somebody has them in hand.
+        self._held: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._waiting: dict[str, asyncio.Future[None]] = {}
+        #: For every table that is being read, what goes meanwhile.
+        self._reading: list[set[str]] = []
 
     async def newest(self, id: str) -> LiveTable:
         """A table as the database knows it now, whichever process has changed it."""
@@ -41,6 +52,9 @@ class Tables:
         if (found := self._live.get(id)) is not None:
             self._live.move_to_end(id)
             return found
+        if (held := self._held.get(id)) is not None:
+            self.add(held)
+            return held
         if id not in self._loading:
             self._loading[id] = _begun(self._load(id))
         return await asyncio.shield(self._loading[id])
@@ -51,14 +65,19 @@ class Tables:
 
     def knows(self, id: str) -> bool:
         """Whether a table is in memory, or on its way there."""
-        return id in self._live or id in self._loading
+        return id in self._held or id in self._loading
 
     async def _load(self, id: str) -> LiveTable:
         try:
-            facts = await self._store.facts(id)
-            if facts is None:
+            with self._missed() as gone:
+                facts = await self._store.facts(id)
+                if facts is None:
+                    raise no_table()
+                live = await self._runner.run_aside(lambda: _make_or_refuse(facts), id)
+            if id in gone:
                 raise no_table()
-            live = await self._runner.run_aside(lambda: _make_or_refuse(facts), id)
+            for one in gone:
+                live.forget(one)
             self.add(live)
             return live
         finally:
@@ -66,7 +85,7 @@ class Tables:
 
     def add(self, live: LiveTable) -> None:
         """Keep a table in memory."""
-        self._live[live.id] = live
+        self._live[live.id] = self._held[live.id] = live
         for id in list(self._live):
             if len(self._live) <= self._most:
                 break
@@ -74,9 +93,22 @@ class Tables:
                 del self._live[id]
         self._figures.kept(len(self._live))
 
+    @contextmanager
+    def _missed(self) -> Iterator[set[str]]:
+        """The ids of tables and people that go while a table is read, which still knows them."""
+        gone: set[str] = set()
+        self._reading.append(gone)
+        try:
+            yield gone
+        finally:
+            self._reading = [other for other in self._reading if other is not gone]
+
     def drop(self, id: str) -> None:
         """Keep a table no longer: it was deleted."""
+        for gone in self._reading:
+            gone.add(id)
         self._live.pop(id, None)
+        self._held.pop(id, None)
         self._figures.kept(len(self._live))
 
     async def refresh(self, id: str) -> None:
@@ -100,7 +132,7 @@ class Tables:
 
     async def refresh_all(self) -> None:
         """The same for every table in memory."""
-        for id in list(self._live):
+        for id in list(self._held.keys()):
             await self.refresh(id)
 
     async def look(self, live: LiveTable) -> bool:
@@ -113,13 +145,16 @@ class Tables:
         Whoever looks on hears of it, whatever it was read for: when the word of the other process
         comes later, nothing is new any more.
         """
-        facts = await self._store.facts(live.id, live.seq, live.last_said)
-        if facts is None:  # somebody has deleted it: whoever looks on hears of it
-            self.drop(live.id)
-            self._hub.wake(live.id)
-            raise no_table()
-        played = await self._played(live, facts)
-        news = await self._runner.run(lambda: live.know(facts, played))
+        with self._missed() as gone:
+            facts = await self._store.facts(live.id, live.seq, live.last_said)
+            if facts is None:  # somebody has deleted it: whoever looks on hears of it
+                self.drop(live.id)
+                self._hub.wake(live.id)
+                raise no_table()
+            played = await self._played(live, facts)
+            news = await self._runner.run(lambda: live.know(facts, played))
+        for one in gone:
+            live.forget(one)
         if news:
             self._hub.wake(live.id)
         return news
@@ -133,10 +168,14 @@ class Tables:
         except ServerProblem:  # too much waits there: what is stored must be known all the same
             return ()
 
-    def forget_chat(self, person_id: str) -> None:
-        """Somebody is forgotten, with everything said at any table."""
-        for live in self._live.values():
-            live.forget_chat(person_id)
+    def forget(self, person_id: str) -> None:
+        """Somebody is forgotten, with everything said at any table; open sockets find out."""
+        for gone in self._reading:
+            gone.add(person_id)
+        for live in list(self._held.values()):
+            live.forget(person_id)
+            if person_id in self._hub.present(live.id):
+                self._hub.wake(live.id)
 
 
 def _begun(work: Coroutine[Any, Any, T]) -> asyncio.Future[T]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from stellwerk import catalog
 from stellwerk.game import State
 from stellwerk.names import split_name
-from stellwerk.server import shared, views
+from stellwerk.server import views
 from stellwerk.server.live import votes
 from stellwerk.server.live.due import deadline
 from stellwerk.server.live.hub import Hub
@@ -62,7 +62,8 @@ def table(row: TableRow, ballots: Sequence[Ballot], hub: Hub, grace: float) -> J
     """A table as everybody may know it; `grace`: seconds before votes count."""
     header, seats = row
     edition = split_name(header.game)[0]
-    family, *title = titles().get(edition, ("tickets", *shared.titles_of_text(header.map or "")))
+    own = ("tickets", header.title_en or "", header.title_de or "")
+    family, *title = titles().get(edition, own)
     seated = {row.person_id for row in seats if row.person_id}
     online = hub.present(header.id)
     pace = {"minutes": header.pace_minutes, "reserve": header.pace_reserve}
@@ -122,7 +123,7 @@ def _seat(row: SeatRow, online: set[str]) -> Json:
 
 
 def _votes(seats: Sequence[SeatRow], ballots: Sequence[Ballot], grace: float) -> list[Json]:
-    counted = votes.counts_at(seats, ballots, grace)
+    counted, ballots = votes.counts_at(seats, ballots, grace), votes.valid(seats, ballots)
     return [
         {
             "seat": seat,
@@ -186,11 +187,16 @@ def looking_seat(live: LiveTable, person: Person | None, asked: int | None) -> i
     if asked is not None:
         if not 0 <= asked < live.header.players:
             raise no_seat()
-        if asked not in own and live.header.status != "over":
+        if not may_look(live, person, asked):
             raise not_yours()
         return asked
     deciding = [seat for seat in own if seat in live.to_act]
     return next(iter([*deciding, *own]), None)
+
+
+def may_look(live: LiveTable, person: Person | None, seat: int | None) -> bool:
+    """Whether somebody may look from a seat now: an own one, or any when the game is over."""
+    return seat is None or live.header.status == "over" or seat in live.own(person)
 
 
 def outcome(state: State | None) -> Json | None:

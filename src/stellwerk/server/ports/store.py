@@ -20,6 +20,7 @@ from stellwerk.server.rows import (
     Job,
     JobStatus,
     MapRow,
+    Most,
     Notice,
     PadRow,
     Played,
@@ -69,10 +70,13 @@ class PeopleStore(Protocol):
         To be forgotten again.
         """
 
-    async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
+    async def forget(
+        self, person_id: str, substitute: str, now: float, away: float | None = None
+    ) -> list[str] | None:
         """Delete a person: bots take the seats of running games; the ids of tables that changed.
 
-        These games are due at once: whoever looks after them finds out what is to be done.
+        These games are due at once: whoever looks after them finds out what is to be done. `away`:
+        only if the person was not here since; None if that is not so.
         """
 
 
@@ -88,14 +92,19 @@ class TableStore(Protocol):
         seats: Sequence[SeatRow],
         entries: Sequence[Entry] = (),
         notice: Notice | None = None,
+        most: Most | None = None,
     ) -> None:
-        """A new table, as far as it was played."""
+        """A new table, as far as it was played; refused if it is one more than `most`."""
 
     async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
         """Begin the game of a table, or close it; `Faster` if header or seats have changed."""
 
     async def append(self, id: str, played: Played) -> Said | None:
-        """Store entries; the notice with its number. `Faster` if their numbers are taken."""
+        """Store entries; the notice with its number.
+
+        `Faster` if their numbers are taken, the game no longer goes on, or others sit there than
+        those for whom it ends.
+        """
 
     async def change(self, id: str, changes: HeaderChanges) -> None:
         """Change a header."""
@@ -104,7 +113,10 @@ class TableStore(Protocol):
         """Change a header if its game has neither gone on nor begun nor ended; whether so."""
 
     async def fill(self, was: Header, filled: Filled) -> None:
-        """Fill a seat in another way; `Faster` if game or seat have changed."""
+        """Fill a seat in another way; `Faster` if header or seats have changed.
+
+        What makes it one more table with others than there may be is refused, here as below.
+        """
 
     async def revoke(self, id: str, invite: str) -> None:
         """Another invitation; whoever was let in by the last one may see the table no more."""
@@ -132,7 +144,7 @@ class TableStore(Protocol):
         """Delete a table with everything that belongs to it."""
 
     async def rematch(
-        self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
+        self, id: str, again: TableRow, people: set[str], notice: Notice, most: Most | None = None
     ) -> None:
         """Open the rematch of a table for some people, unless there is one that was not closed."""
 
@@ -210,13 +222,19 @@ class JobStore(Protocol):
     """Long work, in a queue that survives the server."""
 
     async def add_job(
-        self, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+        self,
+        job: Job,
+        most_each: int,
+        most: int,
+        kin: Collection[str] = (),
+        about: TableRow | MapRow | None = None,
     ) -> Job | None:
         """Add a job to the queue, or find the one of its kind and key; None if it is full.
 
         `most_each` may wait or run of one person, `most` of all, a part of them (`JOBS_SHARE`) of
         all `kin`, the people of a household. One that failed or was canceled makes room for a new
-        one.
+        one. `about`: the table or the map as the job tells of it; `Faster` if people of the table
+        have other names by now, or the map was deleted.
         """
 
     async def job(self, id: str) -> Job | None:
@@ -259,6 +277,12 @@ class JobStore(Protocol):
 
     async def tidy_jobs(self, kinds: Collection[str], before: float) -> None:
         """Delete what has ended of some kinds and was asked for before some time."""
+
+    async def moments(self, kind: str) -> list[float]:
+        """When all jobs of a kind were asked for."""
+
+    async def release_job(self, id: str, lease: float) -> None:
+        """Let go of a job that one has until `lease`: whoever looks next takes it up."""
 
     async def release_jobs(self) -> None:
         """Let all leases end: nobody else works here."""

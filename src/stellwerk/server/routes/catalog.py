@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Query
 
 from stellwerk.server.models import BotInfo, Edition, EngineState, GameFacts, PlayerStatistics
-from stellwerk.server.routes.context import HallHere, router
+from stellwerk.server.routes.context import Asker, HallHere, router
 from stellwerk.server.services import health, shelf, statistics
 
 api = router("catalog")
@@ -44,8 +44,9 @@ async def engine(hall: HallHere) -> EngineState:
 @api.get("/statistics", response_model=tuple[PlayerStatistics, ...])
 async def numbers(
     hall: HallHere,
+    asker: Asker,
     edition: Annotated[str | None, Query(pattern=VISIBLE, max_length=60)] = None,
     name: Annotated[str | None, Query(pattern=VISIBLE, max_length=40)] = None,
 ) -> tuple[PlayerStatistics, ...]:
     """Games, wins and scores by player and edition; people count by who they are."""
-    return await statistics.by_player(hall, edition, name)
+    return await statistics.by_player(hall, asker, edition, name)

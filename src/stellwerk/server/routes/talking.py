@@ -108,6 +108,7 @@ async def _tell_analysis(
     hall: Hall, socket: WebSocket, person: Person | None, asked: Job, seen: list[Job]
 ) -> None:
     """Tell what has changed; results only when there is more of them."""
+    _check(hall, socket)
     job = await jobs.followed(hall, person, asked)
     last = seen[-1] if seen else None
     if job._replace(lease_at=None) != last:
@@ -158,9 +159,14 @@ def _owner(socket: WebSocket, person: Person | None) -> str:
     return person.id if person is not None else household(socket)
 
 
+def _check(hall: Hall, socket: WebSocket) -> None:
+    """Refuse an address that is kept out by now: who only listens would be told everything."""
+    blocking.check(hall, address(socket))
+
+
 def _count(hall: Hall, socket: WebSocket, person: Person | None) -> None:
     """Refuse sockets and messages that come too often, or from where nobody may."""
-    blocking.check(hall, address(socket))
+    _check(hall, socket)
     key, most = f"socket {_owner(socket, person)}", hall.settings.requests_per_minute
     if not hall.limits.take(key, most, 60):
         raise too_many("socket/too-fast", "Too many messages. Wait a moment.")
@@ -215,6 +221,7 @@ async def _text(socket: WebSocket) -> str:
 async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) -> None:
     await watcher.news.wait()
     watcher.news.clear()
+    _check(hall, socket)
     await socket.send_text((await watching.table_news(hall, id, watcher)).decode())
     hall.figures.framed()
     if pause := hall.hub.pause(id, watcher):
@@ -224,6 +231,7 @@ async def _tell_table(hall: Hall, socket: WebSocket, id: str, watcher: Watcher) 
 async def _tell_lobby(hall: Hall, socket: WebSocket, watcher: Watcher) -> None:
     await watcher.news.wait()
     watcher.news.clear()
+    _check(hall, socket)
     await socket.send_text((await watching.lobby_news(hall, watcher)).decode())
     await asyncio.sleep(lobby_pause(hall))
 

@@ -18,6 +18,8 @@ COOKIE = "stellwerk"
 YEAR = 365 * 24 * 3600
 #: Seconds after which it is noted again that somebody was here.
 SEEN = 3600.0
+#: Letters of the longest address, with the name of its network.
+LONGEST = 64
 
 HEADERS = {
     "content-security-policy": (
@@ -92,8 +94,11 @@ def base_url(hall: Hall, request: Request) -> str:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else "nowhere"
+    """Where a request comes from.
+
+    What a proxy passes on may be anything: limits remember thousands of these.
+    """
+    return connection.client.host[:LONGEST] if connection.client else "nowhere"
 
 
 def household(connection: HTTPConnection) -> str:

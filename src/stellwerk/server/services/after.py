@@ -13,13 +13,20 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import OpenTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_yours
-from stellwerk.server.rows import Facts, Header, Notice, SeatRow
+from stellwerk.server.rows import Facts, Header, Notice, SeatRow, TableRow
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import change, must_be, visible
 from stellwerk.server.services.exporting import record
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.opening import Plan, begin, check_uploads, named_game, new_header
+from stellwerk.server.services.opening import (
+    Plan,
+    begin,
+    check_number,
+    check_uploads,
+    named_game,
+    new_header,
+)
 from stellwerk.server.services.people import new_id
 from stellwerk.server.services.seats import sit_down
 from stellwerk.server.services.tidying import spare
@@ -40,8 +47,9 @@ async def rematch(hall: Hall, person: Person, id: str) -> bytes:
     if not own:
         raise not_yours()
     must_be(live, "over")
-    if await _is_none(hall, live.header.rematch_id):
-        await _propose(hall, live, person)
+    async with hall.alone(person.id):
+        if await _is_none(hall, live.header.rematch_id):
+            await _propose(hall, live, person)
 
     async def join(again: LiveTable) -> None:
         for seat in own if again.header.status == "open" else ():
@@ -63,11 +71,15 @@ async def _is_none(hall: Hall, id: str | None) -> bool:
 
 async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
     header = _like(live.header, person, hall.now())
-    rows = [_again(row, live.header, person) for row in live.seats]
+    rows = tuple(_again(row, live.header, person) for row in live.seats)
     people = {row.person_id for row in live.seats if row.person_id is not None}
-
+    # It is a table like any other: who lets one go and asks again would have them without end.
+    most = None
+    if any(row.kind == "open" for row in rows):
+        most = await check_number(hall, person)
+    await spare(hall, person.id)
     notice = Notice("table/rematch", header.created_at, name=person.name, person_id=person.id)
-    await hall.store.rematch(live.id, header, rows, people, notice)
+    await hall.store.rematch(live.id, TableRow(header, rows), people, notice, most)
     await hall.tables.refresh(live.id)
     hall.hub.wake_lobby()
 
@@ -101,7 +113,7 @@ def _again(row: SeatRow, header: Header, person: Person) -> SeatRow:
     """A seat for the rematch: bots and the one who asks stay, seats of others wait for them."""
     reserve = header.pace_reserve * MINUTE if header.pace_reserve is not None else None
     if row.kind == "bot" or row.person_id == person.id:
-        return replace(row, substitute=None, reserve=reserve)
+        return replace(row, substitute=None, resigned=False, reserve=reserve)
     if row.kind == "script":
         return SeatRow(row.seat, "bot", None, "easy", "easy", None, reserve)
     return SeatRow(row.seat, "open", None, None, "", None, reserve)

@@ -11,8 +11,9 @@ BLOCKED = ServerProblem(
 
 
 async def learn(hall: Hall) -> None:
-    """Know whom to keep out, as the store says now."""
+    """Know whom to keep out, as the store says now; sockets that are open find out at once."""
     hall.blocks.know([row.network for row in await hall.store.blocks()])
+    hall.hub.wake_everybody()
 
 
 def check(hall: Hall, address: str) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, may_see
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.problems import (
@@ -29,15 +29,31 @@ from stellwerk.server.services.hall import Hall
 T = TypeVar("T")
 #: Changes of one table by one person in a minute: seats, votes, reminders.
 CHANGES = 60
+#: The code of a table whose game can no longer be played.
+FROZEN = "table/frozen"
+#: How a table is found.
+Find = Callable[[str], Awaitable[LiveTable]]
 #: What is to be done at a table while its lock is held.
 Work = Callable[[LiveTable], Awaitable[T]]
 
 
 async def visible(hall: Hall, person: Person | None, id: str) -> LiveTable:
     """A table that a person may see; 404 else, so that nobody can tell that it exists."""
-    live = await hall.tables.newest(id)
+    live = await _find(hall, person, id, hall.tables.newest)
     check_visible(live, person)
     return live
+
+
+async def _find(hall: Hall, person: Person | None, id: str, find: Find) -> LiveTable:
+    """A table; that its game can no longer be played is told to those only who may see it."""
+    try:
+        return await find(id)
+    except ServerProblem as problem:
+        if problem.code == FROZEN:
+            facts = await hall.store.facts(id)
+            if facts is None or not may_see(facts, person):
+                raise no_table() from None
+        raise
 
 
 def check_visible(live: LiveTable, person: Person | None) -> None:
@@ -56,7 +72,7 @@ async def change(
     """
     if counted and not hall.limits.take(f"change {id} {person.id}", CHANGES, 60):
         raise too_many("table/too-fast", "You change this table very often. Wait a moment.")
-    live = await hall.tables.get(id)
+    live = await _find(hall, person, id, hall.tables.get)
     async with live.lock:
         await hall.tables.look(live)
         await _repeat(hall, live, person, work)
@@ -65,7 +81,7 @@ async def change(
 
 async def try_change(hall: Hall, person: Person, id: str, work: Work[T]) -> T:
     """The answer of a change to what is in memory; it is refused only after a look."""
-    live = await hall.tables.get(id)
+    live = await _find(hall, person, id, hall.tables.get)
     async with live.lock:
         try:
             return await _repeat(hall, live, person, work)

@@ -36,6 +36,9 @@ from stellwerk.server.ports import (
 from stellwerk.server.rows import Job, MapRow, Tally
 from stellwerk.server.settings import Settings
 
+#: Sweeps after which every process that serves the same store has heard of a vote.
+HEARD = 5
+
 
 class SharedRead(NamedTuple):
     """The public tables as they are being read, or were: for all who look at the lobby."""
@@ -73,9 +76,10 @@ class Hall:
     regions: bytes | None = None
     #: The bots that may fill a seat, once somebody has asked.
     listed: tuple[BotInfo, ...] | None = None
-    #: Jobs that are followed, and statistics that are looked at.
+    #: Jobs that are followed, and statistics that are looked at: these read all results there are,
+    #: and leave most of the store's readers to others.
     job_reads: SharedReads[Job | None] = field(default_factory=lambda: SharedReads(0.5))
-    tallies: SharedReads[list[Tally]] = field(default_factory=lambda: SharedReads(3.0))
+    tallies: SharedReads[list[Tally]] = field(default_factory=lambda: SharedReads(3.0, most=2))
     #: What a coach thinks of, by table; and what lets it think when a game has gone on.
     thoughts: Thoughts = field(default_factory=Thoughts)
     ahead: Callable[[LiveTable], None] = lambda live: None
@@ -87,12 +91,21 @@ class Hall:
     def __post_init__(self) -> None:
         most = self.settings.tables_in_memory
         self.tables = Tables(self.store, self.runner, self.hub, self.figures, most)
-        self.frames = Frames(self.hub, self.json, self.settings.vote_grace)
+        self.frames = Frames(self.hub, self.json, self.grace)
+
+    @property
+    def grace(self) -> float:
+        """Seconds before votes count: enough for other processes to hear of them.
+
+        Whoever is voted about may look on through one of those (`services.votes.keep_seats`).
+        """
+        least = HEARD * self.settings.sweep_seconds if self.store.shared else 0.0
+        return max(self.settings.vote_grace, least)
 
     def waits(self, pause: float | None = None) -> Waits:
         """How long bots wait (as set, or longer after something), and votes."""
         settings = self.settings
-        return Waits(settings.bot_pace if pause is None else pause, settings.vote_grace)
+        return Waits(settings.bot_pace if pause is None else pause, self.grace)
 
     def enter(self, household: str) -> bool:
         """Whether one more request may be answered now; it is to `leave`.

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from stellwerk.server import texts
 from stellwerk.server.live.table import LiveTable, effective
 from stellwerk.server.people import Person
-from stellwerk.server.ports import JobFailed, Progress
+from stellwerk.server.ports import Faster, JobFailed, Progress
 from stellwerk.server.problems import ServerProblem, no_table, not_yours, too_many
-from stellwerk.server.rows import Job
+from stellwerk.server.rows import Job, MapRow, TableRow
 from stellwerk.server.services import after
 from stellwerk.server.services.entrance import check_visible, must_be, visible
 from stellwerk.server.services.hall import Hall
@@ -28,6 +28,7 @@ LANES = ((ANALYSIS, BALANCE), (REGION, PRINT))
 LEASE, LOOK = 60.0, 5.0
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
 FULL = "Too many analyses are waiting already. Try again in a few minutes."
+UNKEPT = "The result could not be stored. Try again later."
 
 
 def told(hall: Hall, job: Job) -> bytes:
@@ -44,10 +45,13 @@ def told(hall: Hall, job: Job) -> bytes:
     return hall.json.dumps({**head, "result": result})
 
 
-async def queue(hall: Hall, job: Job) -> Job | None:
-    """Let a job wait for its turn, or find the one of its kind and key; None: too many wait."""
-    settings, kin = hall.settings, hall.homes.kin(job.person_id)
-    return await hall.store.add_job(job, settings.jobs_per_person, settings.jobs_waiting, kin)
+async def queue(hall: Hall, job: Job, about: TableRow | MapRow | None = None) -> Job | None:
+    """Let a job wait for its turn, or find the one of its kind and key; None: too many wait.
+
+    `Faster` if what it is about has changed since the job was written down.
+    """
+    kin, most = hall.homes.kin(job.person_id), hall.settings.jobs_waiting
+    return await hall.store.add_job(job, hall.settings.jobs_per_person, most, kin, about)
 
 
 async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
@@ -63,23 +67,31 @@ async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
 
 
 async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
-    settings = hall.settings
-    if not within(hall, person.id, ANALYSIS, settings.jobs_per_hour, 3600):
+    if not within(hall, person.id, ANALYSIS, hall.settings.jobs_per_hour, 3600):
         raise too_many("jobs/too-many", TOO_MANY)
+    while True:
+        job = await _written(hall, person, live, depth)
+        try:
+            added = await queue(hall, job, TableRow(live.header, live.seats))
+            break
+        except Faster:  # somebody was forgotten just then, whose name must not come back by this
+            await hall.tables.refresh(live.id)
+    if added is None:
+        raise too_many("jobs/full", FULL)
+    hall.jobs.set()
+    return added
+
+
+async def _written(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
+    """What is to be done: the whole game, with the names of its seats as they are now."""
     asked = {
         "replay": await after.replay(hall, person, live.id),
         "map": live.header.map,
         "depth": depth,
         "seqs": [entry.seq for entry in effective(live.entries)],
     }
-    job = Job(
-        new_id(), ANALYSIS, _key(live.id, depth), person.id, live.id, json.dumps(asked), hall.now()
-    )
-    added = await queue(hall, job)
-    if added is None:
-        raise too_many("jobs/full", FULL)
-    hall.jobs.set()
-    return added
+    key = _key(live.id, depth)
+    return Job(new_id(), ANALYSIS, key, person.id, live.id, json.dumps(asked), hall.now())
 
 
 def _key(id: str, depth: str) -> str:
@@ -147,12 +159,27 @@ async def work(hall: Hall, kinds: Sequence[str] | None = None) -> None:
             await asyncio.wait_for(hall.jobs.wait(), LOOK)
 
 
+async def _end(hall: Hall, job: Job, result: str | None) -> None:
+    """A job is done, if there is room for what it has come to."""
+    try:
+        await hall.store.end_job(job.id, "done", result, None)
+    except ServerProblem:
+        await _give_up(hall, job)
+
+
+async def _give_up(hall: Hall, job: Job) -> None:
+    """A result finds no room: begun again, the same work would come to the same end for ever."""
+    log.warning("result not stored", extra={"why": job.kind})
+    await hall.store.end_job(job.id, "failed", None, UNKEPT)
+
+
 async def do(hall: Hall, job: Job) -> None:
-    """Do one job, unless it is canceled meanwhile."""
+    """Do one job, unless it is canceled meanwhile; a server that ends leaves it to another."""
     progress = hall.worker.work(job.kind, job.payload)
+    lease = job.lease_at or 0.0
     coming: asyncio.Future[Progress] | None = None
     last = Progress(job.done, job.total, None)
-    result = None
+    found = result = None
     try:
         while True:
             coming = coming or asyncio.ensure_future(anext(progress))
@@ -166,9 +193,17 @@ async def do(hall: Hall, job: Job) -> None:
             if not await hall.store.note_job(job.id, last.done, last.total, found, lease):
                 return
     except StopAsyncIteration:
-        await hall.store.end_job(job.id, "done", result, None)
+        await _end(hall, job, result)
+    except ServerProblem:
+        if found is None:  # the store is away: somebody begins again when it is back
+            raise
+        await _give_up(hall, job)
     except JobFailed as error:
         await hall.store.end_job(job.id, "failed", None, texts.line(str(error)))
+    except asyncio.CancelledError:
+        with contextlib.suppress(ServerProblem):  # the store is away: the lease ends by itself
+            await hall.store.release_job(job.id, lease)
+        raise
     finally:
         if coming is not None:
             coming.cancel()

@@ -10,10 +10,16 @@ from stellwerk.server.rows import HeaderChanges, Notice, Played
 from stellwerk.server.services.entrance import change, must_be, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
+from stellwerk.server.services.people import within
 from stellwerk.server.services.ratings import of_leaving
 from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.services.seats import set_seat
 from stellwerk.server.services.tidying import let_go
+
+#: Games against bots that somebody may lose by leaving within an hour; more of them are not rated.
+#: A game is opened and left with two requests: whoever did nothing else would move what the bots
+#: are worth for everybody, and fill the disk with rated games.
+LEAVINGS = 30
 
 
 async def resign(hall: Hall, person: Person, id: str) -> bytes:
@@ -26,6 +32,8 @@ async def resign(hall: Hall, person: Person, id: str) -> bytes:
             raise not_yours()
         if not others(live, person):
             rated = of_leaving(live, person, hall.now())
+            if rated is not None and not within(hall, person.id, "rated leaving", LEAVINGS, 3600):
+                rated = None
             await _close(hall, live, "table/resigned", person, rated)
             return
         for seat in own:
@@ -67,20 +75,27 @@ async def remove(hall: Hall, person: Person, id: str) -> None:
 
 
 async def _delete(hall: Hall, live: LiveTable, person: Person) -> None:
+    if live.header.status == "running" and _plays(live, person):
+        await resign(hall, person, live.id)  # whoever deletes a game that goes on has left it
+    elif live.header.status == "open" and live.is_host(person):
+        await close(hall, person, live.id)  # or somebody sits down while it is deleted
     if not _alone(live, person):
         await hall.store.hide(live.id, person.id)
         return
-    if live.header.status == "running":
-        await resign(hall, person, live.id)  # whoever deletes a game that goes on has left it
     await hall.store.delete(live.id)
     let_go(hall, [live.id])
 
 
 async def _check_left(live: LiveTable, person: Person) -> None:
-    if any(not live.seats[seat].resigned for seat in live.own(person)):
+    if _plays(live, person):
         raise refused("table/with-others", "Others are at this table. Leave or resign first.")
     if live.is_host(person) and live.header.status == "open":
         raise refused("table/with-others", "Others wait at this table. Close it first.")
+
+
+def _plays(live: LiveTable, person: Person) -> bool:
+    """Whether somebody has a seat that was not given up."""
+    return any(not live.seats[seat].resigned for seat in live.own(person))
 
 
 def others(live: LiveTable, person: Person) -> set[str | None]:

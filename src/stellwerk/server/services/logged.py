@@ -5,7 +5,6 @@ from __future__ import annotations
 from stellwerk.game import Outcome
 from stellwerk.logbook import ME, LoggedGame, of_outcome
 from stellwerk.logbook.book import BOT, PERSON
-from stellwerk.server import shared
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.rows import SeatRow
 
@@ -26,7 +25,6 @@ def has_left(row: SeatRow) -> bool:
 
 def _seen_by(live: LiveTable, outcome: Outcome, now: float, person_id: str) -> LoggedGame:
     header = live.header
-    title = shared.titles_of_text(header.map)[0] if header.map is not None else ""
     own = next(row.seat for row in live.seats if row.person_id == person_id and not has_left(row))
     return of_outcome(
         outcome,
@@ -35,7 +33,7 @@ def _seen_by(live: LiveTable, outcome: Outcome, now: float, person_id: str) -> L
         id=f"t-{header.id}",
         played_at=int(now),
         game=header.game,
-        title=title,
+        title=header.title_en or "",
         source="table",
         table=header.id,
     )

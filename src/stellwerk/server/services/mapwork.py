@@ -9,6 +9,7 @@ from hashlib import sha256
 
 from stellwerk.server.models.maps import AskBalance, AskPrint, AskRegion
 from stellwerk.server.people import Person
+from stellwerk.server.ports import Faster
 from stellwerk.server.problems import ServerProblem, bad, refused, too_many
 from stellwerk.server.rows import Job, MapRow
 from stellwerk.server.services import workshop
@@ -23,12 +24,18 @@ TOO_MANY = "You have asked for a lot of work in the last hour. Try again later."
 UNDER_WAY = ("waiting", "running")
 
 
-async def _add(hall: Hall, person: Person, kind: str, key: str, asked: object) -> Job:
+async def _add(
+    hall: Hall, person: Person, kind: str, key: str, asked: object, row: MapRow | None = None
+) -> Job:
+    """Ask for work; `row` is the map that it is about, if there is one already."""
     settings = hall.settings
     if not within(hall, person.id, "map work", MORE * settings.jobs_per_hour, 3600):
         raise too_many("jobs/too-many", TOO_MANY)
     job = Job(new_id(), kind, key, person.id, None, json.dumps(asked), hall.now())
-    added = await queue(hall, job)
+    try:
+        added = await queue(hall, job, None if row is None or row.id in hall.shelf else row)
+    except Faster:  # with its map all work on it goes
+        raise workshop.no_map() from None
     if added is None:
         raise too_many("jobs/full", FULL)
     hall.jobs.set()
@@ -85,7 +92,7 @@ async def ask_balance(hall: Hall, person: Person, id: str, body: AskBalance) -> 
     before = await hall.store.job_of(BALANCE, key)
     if before is not None and before.status == "done" and _games(before) < body.games:
         await hall.store.drop_job(before.id)  # plain rules have played a few: now there are more
-    await _add(hall, person, BALANCE, key, asked)
+    await _add(hall, person, BALANCE, key, asked, row)
     last = await hall.store.last_job(BALANCE, f"{row.id}/")
     if last is not None:  # the last report is shown until there is another one
         await hall.store.drop_jobs(BALANCE, f"{row.id}/", last.key.rpartition("/")[0])
@@ -169,7 +176,7 @@ async def ask_print(hall: Hall, person: Person, id: str, wish: AskPrint) -> byte
     job = await hall.store.job_of(PRINT, key)
     if job is None or job.status in ("failed", "canceled"):
         await hall.store.drop_jobs(PRINT, f"{row.id}/", _start(row))
-        job = await _add(hall, person, PRINT, key, asked)
+        job = await _add(hall, person, PRINT, key, asked, row)
     return hall.json.dumps(_job(job))
 
 

@@ -18,8 +18,8 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import OpenTable, SeatWish
 from stellwerk.server.models.tables import MAX_GAME
 from stellwerk.server.people import Person
-from stellwerk.server.problems import bad, not_host, refused, too_many
-from stellwerk.server.rows import Facts, Header, HeaderChanges, Notice, Played, SeatRow
+from stellwerk.server.problems import bad, not_host, refused, too_many, too_many_tables
+from stellwerk.server.rows import Facts, Header, HeaderChanges, Most, Notice, Played, SeatRow
 from stellwerk.server.services import recorded
 from stellwerk.server.services.entrance import change, must_be
 from stellwerk.server.services.hall import Hall
@@ -30,12 +30,16 @@ from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.services.setting import check_setup
 from stellwerk.server.services.tidying import spare
 
+#: The shortest pace at a table with others, in minutes.
+LEAST_MINUTES = 0.25
+
 
 class Plan(NamedTuple):
-    """What is to be played: the game, and the record it starts from."""
+    """What is to be played: the game, the record it starts from, what its own map is called."""
 
     game: Game
     record: Replay | None
+    titles: tuple[str | None, str | None] = (None, None)
 
 
 def resolve(body: OpenTable) -> Plan:
@@ -54,7 +58,7 @@ def resolve(body: OpenTable) -> Plan:
                     f'"{odd}": names of a map need a visible letter and {shared.TITLE} at most, '
                     "and no signs that cannot be seen or turn text round.",
                 )
-            return Plan(game, None)
+            return Plan(game, None, shared.titles_of_text(body.map))
         return Plan(named_game(body.game, players), None)
     except StellwerkError as error:
         raise views.refusal(error) from None
@@ -76,8 +80,10 @@ async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
 
 
 async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
+    most = None
     if _with_others(body):
-        await check_number(hall, person)
+        check_pace(body.pace.minutes if body.pace is not None else None)
+        most = await check_number(hall, person)
     await spare(hall, person.id)
     if body.recorded is not None:
         check_uploads(hall, person)
@@ -100,16 +106,27 @@ async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
             "A coach is for practice: one person plays, and bots have all other seats.",
         )
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
-    await _create(hall, live, await _beginning(hall, live) if body.start else None)
+    await _create(hall, live, await _beginning(hall, live) if body.start else None, most)
     return live
 
 
-async def check_number(hall: Hall, person: Person) -> None:
-    """Tables with others are counted: they need places, and wait for somebody."""
-    number = await hall.store.hosted(person.id)
-    if number >= hall.settings.tables_per_person:
-        sentence = f"You have {number} tables with others. Finish or close one of them first."
-        raise too_many("table/too-many", sentence)
+async def check_number(hall: Hall, person: Person) -> Most:
+    """Tables with others are counted: they need places, and wait for somebody.
+
+    How many there may be: it is counted again where one more is stored, for another process may
+    store one meanwhile.
+    """
+    most = Most(person.id, hall.settings.tables_per_person)
+    if (number := await hall.store.hosted(person.id)) >= most.tables:
+        raise too_many_tables(number)
+    return most
+
+
+def check_pace(minutes: float | None) -> None:
+    """Time for others to act: else a bot sits in their seats before they have seen the board."""
+    if minutes is not None and minutes < LEAST_MINUTES:
+        seconds = round(LEAST_MINUTES * MINUTE)
+        raise refused("table/pace", f"Where others sit, a turn takes {seconds} seconds at least.")
 
 
 def check_uploads(hall: Hall, person: Person) -> None:
@@ -144,13 +161,13 @@ def _with_others(body: OpenTable) -> bool:
     return body.seats is not None and any(wish.kind == "open" for wish in body.seats)
 
 
-async def _create(hall: Hall, live: LiveTable, beginning: Played | None) -> None:
+async def _create(hall: Hall, live: LiveTable, beginning: Played | None, most: Most | None) -> None:
     """Store a new table, with the beginning of its game or without, and keep it in memory."""
     if beginning is None:
-        await hall.store.open_table(live.header, live.seats)
+        await hall.store.open_table(live.header, live.seats, most=most)
     else:
         header = replace(live.header, **beginning.changes)
-        await hall.store.open_table(header, live.seats, beginning.entries, beginning.notice)
+        await hall.store.open_table(header, live.seats, beginning.entries, beginning.notice, most)
         await hall.tables.reload(live)
     hall.tables.add(live)
     set_timer(hall, live)
@@ -199,6 +216,8 @@ def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Heade
         due_at=None,
         rated=body.rated and not body.coach,
         coach=body.coach,
+        title_en=plan.titles[0],
+        title_de=plan.titles[1],
     )
 
 
@@ -281,6 +300,9 @@ async def _beginning(hall: Hall, live: LiveTable) -> Played:
     header = replace(live.header, turn_at=now)
     changes: HeaderChanges = {
         "status": "running",
+        # A table may have waited, or be the rematch of a game, since before the rules changed.
+        "content": live.game.content_hash,
+        "rules": live.game.rules_version,
         "started_at": now,
         "turn_at": now,
         "seq": len(entries),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -13,8 +14,8 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.rows import MOVE_SECONDS
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.schedule import set_timer
 
+log = logging.getLogger("stellwerk.server.people")
 NAMES = "Adler Biber Dachs Falke Hecht Igel Luchs Marder Otter Reiher Uhu Wiesel".split()
 
 
@@ -105,15 +106,31 @@ async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
     return person, secret
 
 
-async def forget(hall: Hall, person_id: str) -> None:
-    """Delete a person; bots play on."""
-    changed = await hall.store.forget(person_id, hall.settings.substitute, hall.now())
+async def forget(hall: Hall, person_id: str, away: float | None = None) -> None:
+    """Delete a person; bots play on. `away`: unless the person was here since."""
+    bot = hall.settings.substitute
+    if (changed := await hall.store.forget(person_id, bot, hall.now(), away)) is None:
+        return
     hall.sessions.drop(person_id)
     hall.homes.forget(person_id)
     hall.tallies.clear()
-    hall.tables.forget_chat(person_id)
+    hall.tables.forget(person_id)
     for id in changed:
-        live = await hall.tables.get(id)
-        await hall.tables.refresh(id)
-        set_timer(hall, live)
+        await _tell(hall, id)
     hall.hub.wake_lobby()
+
+
+async def _tell(hall: Hall, id: str) -> None:
+    """A table learns that somebody is gone: who looked on looks no more, and a bot may be due.
+
+    A game of older rules that can no longer be played, or one that was just deleted, must not
+    keep all others waiting.
+    """
+    try:
+        row = await hall.store.row(id)
+        await hall.tables.refresh(id)
+    except ServerProblem as problem:
+        log.warning("not told", extra={"table": id, "why": problem.code})
+        return
+    if row is not None and row.header.status == "running":
+        hall.clock.set(id, 0.0)

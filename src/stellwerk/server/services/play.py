@@ -13,6 +13,7 @@ from stellwerk.server.rows import Entry
 from stellwerk.server.services.entrance import must_be, own_seat, try_change
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.record import Step, store, tell
+from stellwerk.server.services.recorded import MOST
 
 
 async def act(hall: Hall, person: Person, id: str, body: Act) -> bytes:
@@ -48,6 +49,12 @@ async def _do(
         raise refused("seat/substituted", "A bot is playing for this seat. Take it back first.")
     if body.seq != live.seq:
         raise await stale(hall, live, person, body.seat)
+    if live.seq >= MOST:  # tunnels that fail can be tried for ever
+        raise refused(
+            "table/too-long",
+            f"This game has {live.seq} entries, and people may add no more. "
+            "Let bots play it to its end, or give it up.",
+        )
     if text is None:
         step = undone(hall, live, body.seat, key, person.id)
     else:
@@ -82,7 +89,10 @@ def acted(
 def undone(hall: Hall, live: LiveTable, seat: int, key: str, by: str) -> Step:
     """The step of taking back; a problem if it is not allowed."""
     if live.undoable() != seat:
-        sentence = "This cannot be taken back: something was revealed, or somebody else has acted."
+        sentence = (
+            "This cannot be taken back: something was revealed, somebody else has acted, "
+            "or you have taken back very often in this game."
+        )
         raise refused("undo/refused", sentence)
     state = live.before_last().copy()
     entry = Entry(live.seq + 1, "undo", seat, "undo", by, key, state.checksum(), hall.now())

@@ -66,7 +66,8 @@ def _played(
     results = _results(live, outcome, now)
     logged = of_table(live, outcome, now)
     rated = of_end(live, outcome, now)
-    return Played(entries, changes, reserve, results, Notice("table/over", now), logged, rated)
+    notice = Notice("table/over", now)
+    return Played(entries, changes, reserve, results, notice, logged, rated, live.seats)
 
 
 def tell(hall: Hall, live: LiveTable) -> None:

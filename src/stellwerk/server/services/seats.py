@@ -9,11 +9,11 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChangeSeat
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_host, refused
-from stellwerk.server.rows import Filled, Notice, SeatChanges
+from stellwerk.server.rows import Filled, Most, Notice, SeatChanges
 from stellwerk.server.services.entrance import change, must_be, own_seat, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.opening import apart, check_number, row_of
+from stellwerk.server.services.opening import apart, check_number, check_pace, row_of
 from stellwerk.server.services.people import named
 from stellwerk.server.services.schedule import due_with, set_timer
 
@@ -50,6 +50,8 @@ async def sit_down(
         raise refused("seat/removed", "The host has asked you to leave; choose another table.")
     if row.kind != "open":
         raise refused("seat/taken", "That seat is taken.")
+    if not live.is_host(person):  # a seat may have been a bot's when the table was opened
+        check_pace(live.header.pace_minutes)
     wished = named(words) if words is not None else person.name
     name = texts.told_apart(wished, [other.name for other in live.seats if other is not row])
     now: SeatChanges = {"kind": "person", "person_id": person.id, "bot": None, "name": name}
@@ -61,7 +63,7 @@ async def return_to(hall: Hall, person: Person, id: str) -> None:
     """Whoever looks at a table again plays again."""
 
     async def back(live: LiveTable) -> None:
-        for seat in live.own(person) if live.header.status == "running" else ():
+        for seat in live.own(person):
             await come_back(hall, live, seat)
 
     await change(hall, person, id, back, counted=False)
@@ -70,8 +72,10 @@ async def return_to(hall: Hall, person: Person, id: str) -> None:
 async def come_back(hall: Hall, live: LiveTable, seat: int) -> None:
     """A person plays again, and votes about it are void; nothing to do if no bot plays.
 
-    The caller holds the lock.
+    Nor in a game that is over: whoever left it has left it. The caller holds the lock.
     """
+    if live.header.status != "running":
+        return
     row, called = live.seats[seat], any(ballot.seat == seat for ballot in live.votes)
     if row.resigned or (row.substitute is None and not called):
         return
@@ -85,8 +89,10 @@ async def leave(hall: Hall, person: Person, id: str, seat: int) -> bytes:
         row = own_seat(live, person, seat)
         must_be(live, "open", "running")
         if live.header.status == "open":
-            await _check_opening(hall, live, person)
-            await set_seat(hall, live, seat, EMPTY, "seat/left", row.name, let_in=person.id)
+            most = await _check_opening(hall, live, person)
+            await set_seat(
+                hall, live, seat, EMPTY, "seat/left", row.name, let_in=person.id, most=most
+            )
             hall.hub.wake_lobby()
         elif row.substitute is None:
             await substitute(hall, live, seat, "seat/left")
@@ -109,8 +115,7 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         if not live.is_host(person):
             raise not_host()
         must_be(live, "open")
-        if wish.kind == "open":
-            await _check_opening(hall, live, person)
+        most = await _check_opening(hall, live, person) if wish.kind == "open" else None
         removed = row.person_id if row.person_id != person.id else None
         scripted = live.header.record is not None
         wished = row_of(seat, wish, person, row.reserve, scripted)
@@ -123,18 +128,19 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
             "name": new.name,
         }
         code, name = ("seat/removed", row.name) if removed else ("seat/changed", new.name)
-        await set_seat(hall, live, seat, now, code, name, remove=removed)
+        await set_seat(hall, live, seat, now, code, name, remove=removed, most=most)
         hall.hub.wake_lobby()
 
     async with hall.alone(person.id):
         return await shown(hall, await change(hall, person, id, set_row), person)
 
 
-async def _check_opening(hall: Hall, live: LiveTable, person: Person) -> None:
+async def _check_opening(hall: Hall, live: LiveTable, person: Person) -> Most | None:
     """A seat becomes free: a host's game against bots is then counted like any with others."""
     alone = all(row.kind != "open" and row.person_id in {None, person.id} for row in live.seats)
     if alone and live.is_host(person):
-        await check_number(hall, person)
+        return await check_number(hall, person)
+    return None
 
 
 async def swap(hall: Hall, person: Person, id: str, seat: int, to: int) -> bytes:
@@ -166,13 +172,15 @@ async def set_seat(
     name: str,
     let_in: str | None = None,
     remove: str | None = None,
+    most: Most | None = None,
 ) -> None:
     """Change a seat, with a notice and what is due then; the caller holds the lock."""
     was = live.seats[seat]
     whose = was.person_id if name == was.name else now.get("person_id")
     notice = Notice(code, hall.now(), seat, name, whose)
     due = due_with(hall, live, seat, replace(was, **now))
-    await hall.store.fill(live.header, Filled(seat, was, now, due, notice, let_in, remove))
+    filled = Filled(seat, live.seats, now, due, notice, let_in, remove, most)
+    await hall.store.fill(live.header, filled)
     await hall.tables.reload(live)
     set_timer(hall, live)
     hall.hub.wake(live.id)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from stellwerk.server.models import PlayerStatistics
+from stellwerk.server.problems import too_many
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.people import within
+
+#: Looks at statistics in a minute, for one who asks. Each of another name reads all results.
+LOOKS = 30
 
 
 async def by_player(
-    hall: Hall, edition: str | None, name: str | None
+    hall: Hall, asker: str, edition: str | None, name: str | None
 ) -> tuple[PlayerStatistics, ...]:
     """Games, wins and scores by player and edition; counted once for all who ask at a time."""
+    if not within(hall, asker, "statistics", LOOKS, 60):
+        raise too_many("statistics/too-fast", "You have asked for a lot of figures. Wait a moment.")
     found = await hall.tallies.read(
         (edition, name), hall.now(), lambda: hall.store.statistics(edition, name)
     )

@@ -14,7 +14,7 @@ from stellwerk.server.services import recorded, votes
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.play import acted
 from stellwerk.server.services.record import store, tell
-from stellwerk.server.services.schedule import reschedule
+from stellwerk.server.services.schedule import reschedule, set_timer
 from stellwerk.server.services.seats import substitute
 
 log = logging.getLogger("stellwerk.server.clock")
@@ -45,8 +45,10 @@ async def tick(hall: Hall, id: str) -> None:
 
 async def _tick(hall: Hall, live: LiveTable) -> None:
     async with live.lock:
-        if live.votes and await votes.count(hall, live, live.votes):
-            return
+        if live.votes:
+            await hall.tables.look(live)  # another process may have voided them
+            if await votes.count(hall, live, live.votes):
+                return
     for seat in live.to_act:
         row = live.seats[seat]
         if row.player_bot is not None or row.kind == "script":
@@ -80,6 +82,7 @@ async def _let_bot_act(hall: Hall, live: LiveTable, seat: int) -> None:
             except Faster:
                 await hall.tables.reload(live)
                 hall.hub.wake(live.id)
+                set_timer(hall, live)  # it may still be a bot's turn, and nobody else's to see to
                 return
     tell(hall, live)
 
@@ -104,7 +107,11 @@ async def sweep(hall: Hall) -> None:
     now = hall.now()
     ids = await hall.store.overdue(now - GRACE, now + LEASE)
     for id in ids:
-        await hall.tables.newest(id)
+        try:
+            await hall.tables.newest(id)
+        except ServerProblem as problem:  # deleted just then: the others do not wait for it
+            log.warning("not taken over", extra={"table": id, "why": problem.code})
+            continue
         hall.clock.set(id, 0.0)
 
 

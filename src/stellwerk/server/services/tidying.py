@@ -8,18 +8,52 @@ Games with other people are never tidied away while they go on; `Lobby.tidied_at
 
 from __future__ import annotations
 
+import logging
+import sys
 from collections.abc import Iterable
 
-from stellwerk.server.rows import TableRow
+from stellwerk.server.rows import Job, TableRow
 from stellwerk.server.services import people
 from stellwerk.server.services.hall import Hall
 
+log = logging.getLogger("stellwerk.server")
 DAY = 24 * 3600.0
 
+#: What a day on which things were tidied up is noted as: long work that is done.
+ROUND = "round"
+#: Seconds after which another time is believed, and for which a server may be off until then.
+SETTLED, LEAP = 7 * DAY, 2 * DAY
 
-async def tidy(hall: Hall) -> None:
-    """Delete what nobody has touched for a while."""
-    settings, now = hall.settings, hall.now()
+
+async def believed(hall: Hall, now: float) -> float:
+    """By which time things are tidied up: `now`, unless the clock may be wrong.
+
+    Every day on which things are tidied up is noted. If there is none a week ago, the clock has
+    leapt since the one before, or the server was off: nothing is older then than it was that day,
+    until the new time has been kept for a week. Where nothing was noted before, there is nothing to
+    compare with.
+    """
+    noted = await hall.store.moments(ROUND)
+    await _note(hall, now)
+    known = max((at for at in noted if at <= now - SETTLED), default=None)
+    if known is None:
+        return now
+    if now - SETTLED - known > LEAP:
+        log.warning("the clock has leapt", extra={"why": f"{(now - known) / DAY:.0f} days"})
+        return known
+    await hall.store.tidy_jobs((ROUND,), known)
+    return now
+
+
+async def _note(hall: Hall, now: float) -> None:
+    day = f"{now // DAY:.0f}"
+    noted = Job(f"{ROUND}-{day}", ROUND, day, "", None, "", now, "done")
+    await hall.store.add_job(noted, sys.maxsize, sys.maxsize)
+
+
+async def tidy(hall: Hall, now: float) -> None:
+    """Delete what nobody has touched for a while, as of some time."""
+    settings = hall.settings
     lessons, abandoned = now - settings.lesson_days * DAY, now - settings.abandoned_days * DAY
     let_go(hall, await hall.store.tidy(lessons, abandoned))
     await hall.store.tidy_jobs(("region", "print"), now - DAY)
@@ -28,8 +62,9 @@ async def tidy(hall: Hall) -> None:
     for id in await hall.store.strays():  # a request of theirs was under way as they were forgotten
         await people.forget(hall, id)
     if settings.people_days:
-        for id in await hall.store.away(now - settings.people_days * DAY):
-            await people.forget(hall, id)
+        since = now - settings.people_days * DAY
+        for id in await hall.store.away(since):  # one after the other: somebody may come back
+            await people.forget(hall, id, since)
 
 
 async def spare(hall: Hall, person_id: str) -> None:

@@ -1,7 +1,7 @@
 """Votes for a bot in the seat of somebody who is away, and reminders.
 
 Votes count some time after the first one (`vote_grace`), of which the table tells: whoever comes
-back until then keeps the seat.
+back until then keeps the seat. So does who looks on through another process, which hears of them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from stellwerk.server.live import votes
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
-from stellwerk.server.problems import not_yours, refused, too_many
+from stellwerk.server.ports import Faster
+from stellwerk.server.problems import ServerProblem, not_yours, refused, too_many
 from stellwerk.server.rows import Ballot, Notice, SeatRow
 from stellwerk.server.services.entrance import change, must_be, seat_of
 from stellwerk.server.services.hall import Hall
@@ -56,7 +57,7 @@ async def _store(hall: Hall, live: LiveTable, ballot: Ballot, after: Sequence[Ba
 
 async def count(hall: Hall, live: LiveTable, ballots: Sequence[Ballot]) -> bool:
     """Let bots take over whose votes count now; whether any did. The caller holds the lock."""
-    counted = votes.counts_at(live.seats, ballots, hall.settings.vote_grace)
+    counted = votes.counts_at(live.seats, ballots, hall.grace)
     ripe = [seat for seat, at in counted.items() if at <= hall.now()]
     for seat in ripe:
         if live.seats[seat].person_id in hall.hub.present(live.id):
@@ -64,6 +65,33 @@ async def count(hall: Hall, live: LiveTable, ballots: Sequence[Ballot]) -> bool:
         else:
             await substitute(hall, live, seat, "seat/replaced")
     return bool(ripe)
+
+
+async def keep_seats(hall: Hall) -> None:
+    """Void the votes about those who look at their tables through this process.
+
+    They may have been given through another one, which knows nothing of them.
+    """
+    for id in hall.hub.tables():
+        live = hall.tables.cached(id)
+        if live is None or not live.votes:
+            continue
+        try:
+            async with live.lock:
+                for seat in sorted(_called(live) & _here(hall, live)):
+                    await come_back(hall, live, seat)
+        except (Faster, ServerProblem):  # there is another sweep before votes count
+            continue
+
+
+def _called(live: LiveTable) -> set[int]:
+    return {ballot.seat for ballot in live.votes}
+
+
+def _here(hall: Hall, live: LiveTable) -> set[int]:
+    """The seats of people who look at a table."""
+    present = hall.hub.present(live.id)
+    return {row.seat for row in live.seats if row.person_id in present}
 
 
 async def nudge(hall: Hall, person: Person, id: str, seat: int) -> bytes:
@@ -89,6 +117,8 @@ def _another(live: LiveTable, person: Person, seat: int) -> SeatRow:
     if not live.own(person):
         raise not_yours()
     must_be(live, "running")
+    if person.id not in votes.people(live.seats):  # the others play on without them
+        raise refused("seat/resigned", "You have resigned: the others decide about their seats.")
     if row.kind != "person" or row.substitute is not None or row.person_id == person.id:
         raise refused("vote/nobody", "You can only do this for another person who is playing.")
     return row

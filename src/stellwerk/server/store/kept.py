@@ -95,9 +95,18 @@ class Kept(NamedTuple):
         lesson = self.header.record is not None and self.touched < lessons
         return self.lonely and (lesson or (self.goes_on and self.touched < abandoned))
 
+    def waits_for(self, host: str) -> bool:
+        """Whether somebody has opened it, and its game has not begun."""
+        return self.header.status == "open" and self.header.host_id == host
+
     def seated(self, person_id: str) -> bool:
         """Whether somebody sits here."""
         return any(row.person_id == person_id for row in self.seats)
+
+    def knows(self, person_id: str) -> bool:
+        """Whether somebody sits here, has opened the table, or may look at it."""
+        looks = person_id in self.members or person_id == self.header.host_id
+        return looks or self.seated(person_id)
 
     def changed(self, **changes: Unpack[HeaderChanges]) -> Kept:
         """With another header."""
@@ -148,14 +157,21 @@ class Kept(NamedTuple):
             chat=tuple(without(self.chat, person_id)),
             results=tuple(_nameless(row, person_id) for row in self.results),
         )
-        if self.header.host_id == person_id:
-            left = left._replace(header=replace(left.header, host_id=None))
-        if not self.seated(person_id):
-            return left
         waits = self.header.status == "open"
-        rows = [_left(row, person_id, waits, substitute) for row in self.seats]
-        left = left._replace(seats=tuple(rows))
-        return left.changed(due_at=now) if self.header.status == "running" else left
+        if self.seated(person_id):
+            rows = [_left(row, person_id, waits, substitute) for row in self.seats]
+            left = left._replace(seats=tuple(rows))
+            left = left.changed(due_at=now) if self.header.status == "running" else left
+        return left._handed_on(now) if self.header.host_id == person_id else left
+
+    def _handed_on(self, now: float) -> Kept:
+        """Without its host: who sits there first opens the game then, or nobody ever will."""
+        sits = (row.person_id for row in self.seats if row.kind == "person")
+        heir = next(sits, None) if self.header.status == "open" else None
+        left = self._replace(header=replace(self.header, host_id=heir))
+        if heir is None and self.header.status == "open":
+            return left.changed(status="closed", over_at=now)
+        return left
 
 
 def _left(row: SeatRow, person_id: str, waits: bool, substitute: str) -> SeatRow:

@@ -9,6 +9,7 @@ from itertools import count
 
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
+from stellwerk.server.problems import no_table
 from stellwerk.server.rows import (
     LINKS,
     MOVE_SECONDS,
@@ -20,11 +21,13 @@ from stellwerk.server.rows import (
     Filled,
     Header,
     HeaderChanges,
+    Most,
     Notice,
     Played,
     Said,
     SeatRow,
     Status,
+    TableRow,
 )
 from stellwerk.server.store.kept import Kept
 from stellwerk.server.store.memory_lists import MemoryLists
@@ -140,9 +143,14 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
         """Nobody: here is one person, who does one thing after the other."""
         return []
 
-    async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
-        """Delete a person; the ids of tables that changed."""
+    async def forget(
+        self, person_id: str, substitute: str, now: float, away: float | None = None
+    ) -> list[str] | None:
+        """Delete a person; the ids of tables that changed, None if it was here since `away`."""
+        if away is not None and self._seen.get(person_id, away) >= away:
+            return None
         seated = [id for id, kept in self._tables.items() if kept.seated(person_id)]
+        known_at = [id for id, kept in self._tables.items() if kept.knows(person_id)]
         self._tables.update(
             {id: kept.without(person_id, substitute, now) for id, kept in self._tables.items()}
         )
@@ -156,7 +164,7 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
         self._forget_ratings(person_id)
         self._people.pop(person_id, None)
         self._seen.pop(person_id, None)
-        return seated
+        return known_at
 
     # Tables.
 
@@ -171,8 +179,10 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
         seats: Sequence[SeatRow],
         entries: Sequence[Entry] = (),
         notice: Notice | None = None,
+        most: Most | None = None,
     ) -> None:
-        """A new table, as far as it was played."""
+        """A new table, as far as it was played; refused if it is one more than `most`."""
+        self._check_hosted(most)
         lines = () if notice is None else (self._numbered(notice.line),)
         self._tables[header.id] = Kept(header, tuple(seats), tuple(entries), chat=lines)
 
@@ -180,10 +190,16 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
         """Begin the game of a table, or close it; `Faster` if header or seats have changed."""
         if self._same(was).seats != seats:
             raise Faster
-        await self.append(was.id, beginning)
+        await self._append(was.id, beginning)
 
     async def append(self, id: str, played: Played) -> Said | None:
-        """Store entries; `Faster` if their numbers are taken."""
+        """Store entries; `Faster` if something else was stored before."""
+        kept = self._standing(id)
+        if kept.header.status != "running" or not played.fits(kept.seats):
+            raise Faster
+        return await self._append(id, played)
+
+    async def _append(self, id: str, played: Played) -> Said | None:
         kept = self._tables[id].with_entries(played.entries).changed(**played.changes)
         if played.reserve is not None:
             seat, reserve = played.reserve
@@ -198,7 +214,7 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
 
     async def change(self, id: str, changes: HeaderChanges) -> None:
         """Change a header."""
-        self._tables[id] = self._tables[id].changed(**changes)
+        self._tables[id] = self._standing(id).changed(**changes)
 
     async def change_if(self, was: Header, changes: HeaderChanges) -> bool:
         """Change a header if its game has neither gone on nor begun nor ended; whether so."""
@@ -210,16 +226,15 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
 
     def _same(self, was: Header) -> Kept:
         """A table whose game has neither gone on nor begun nor ended; `Faster` if it has."""
-        kept = self._tables[was.id]
+        kept = self._standing(was.id)
         if _setup(kept.header) != _setup(was):
             raise Faster
         return kept
 
     async def fill(self, was: Header, filled: Filled) -> None:
-        """Fill a seat in another way; `Faster` if game or seat have changed."""
-        kept = self._same(was)
-        now = kept.seats[filled.seat]
-        if (now.kind, now.person_id) != (filled.was.kind, filled.was.person_id):
+        """Fill a seat in another way; `Faster` if header or seats have changed."""
+        self._check_hosted(filled.most)
+        if (kept := self._same(was)).seats != tuple(filled.sat):
             raise Faster
         kept = kept.with_seat(filled.seat, **filled.now).without_votes(filled.seat)
         kept = kept.changed(due_at=filled.due_at)
@@ -231,7 +246,7 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
 
     async def revoke(self, id: str, invite: str) -> None:
         """Another invitation; whoever was let in by the last one may see the table no more."""
-        self._tables[id] = self._tables[id].changed(invite=invite)._replace(members=frozenset())
+        self._tables[id] = self._standing(id).changed(invite=invite)._replace(members=frozenset())
 
     async def reseat(
         self, was: Header, before: Sequence[SeatRow], after: Sequence[SeatRow], notice: Notice
@@ -258,7 +273,7 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
 
     async def hide(self, id: str, person_id: str) -> None:
         """Show a table no more among those of a person."""
-        kept = self._tables[id]
+        kept = self._standing(id)
         self._tables[id] = kept._replace(hidden=kept.hidden | {person_id})
 
     async def delete(self, id: str) -> None:
@@ -267,7 +282,7 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
 
     async def say(self, id: str, line: Said) -> Said:
         """Store a line, once for each key; it comes back with its number."""
-        kept = self._tables[id]
+        kept = self._standing(id)
         for said in kept.chat:
             if line.key is not None and said.key == line.key:
                 return said
@@ -276,15 +291,22 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
         return said
 
     async def rematch(
-        self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
+        self, id: str, again: TableRow, people: set[str], notice: Notice, most: Most | None = None
     ) -> None:
         """Open the rematch of a table for some people, unless there is one that was not closed."""
-        kept = self._tables[id]
+        kept = self._standing(id)
         there = self._tables.get(kept.header.rematch_id or "")
         if there is None or there.header.status == "closed":
-            kept = kept._replace(header=replace(kept.header, rematch_id=header.id))
-            self._tables[header.id] = Kept(header, tuple(seats)).letting_in(*people)
+            self._check_hosted(most)
+            kept = kept._replace(header=replace(kept.header, rematch_id=again.header.id))
+            self._tables[again.header.id] = Kept(*again).letting_in(*people)
             self._told(kept, notice)
+
+    def _standing(self, id: str) -> Kept:
+        """A table that was not deleted meanwhile."""
+        if (kept := self._tables.get(id)) is None:
+            raise no_table()
+        return kept
 
     def _told(self, kept: Kept, notice: Notice | None) -> Said | None:
         """Keep a table, with a notice about what has changed."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus
+from stellwerk.server.ports import Faster
+from stellwerk.server.problems import no_table
+from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus, MapRow, TableRow
+from stellwerk.server.store.kept import Kept
 from stellwerk.server.store.shares import alone, longest, turns
 
 UNDER_WAY = frozenset({"waiting", "running"})
@@ -13,13 +16,25 @@ UNDER_WAY = frozenset({"waiting", "running"})
 class MemoryJobs:
     """A queue in a dictionary."""
 
+    _tables: dict[str, Kept]
+    _maps: dict[str, MapRow]
+
     def __init__(self) -> None:
         self._jobs: dict[str, Job] = {}
 
     async def add_job(
-        self, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+        self,
+        job: Job,
+        most_each: int,
+        most: int,
+        kin: Collection[str] = (),
+        about: TableRow | MapRow | None = None,
     ) -> Job | None:
         """Add a job to the queue, or find the one of its kind and key; None if it is full."""
+        if job.game_id is not None and job.game_id not in self._tables:
+            raise no_table()
+        if not self._is_still(about):
+            raise Faster
         for other in list(self._jobs.values()):
             if (other.kind, other.key) == (job.kind, job.key):
                 if other.status not in {"failed", "canceled"}:
@@ -33,6 +48,11 @@ class MemoryJobs:
             return None
         self._jobs[job.id] = job
         return job
+
+    def _is_still(self, about: TableRow | MapRow | None) -> bool:
+        if isinstance(about, MapRow):
+            return about.id in self._maps
+        return about is None or about.names == self._tables[about.header.id].row.names
 
     async def job(self, id: str) -> Job | None:
         """A job by its id."""
@@ -110,10 +130,20 @@ class MemoryJobs:
         """Delete what has ended of some kinds and was asked for before some time."""
         self._keep(lambda job: job.kind not in kinds or job.created_at >= before)
 
+    async def moments(self, kind: str) -> list[float]:
+        """When all jobs of a kind were asked for."""
+        return [job.created_at for job in self._jobs.values() if job.kind == kind]
+
     def _keep(self, wanted: Callable[[Job], bool]) -> None:
         """Keep what is wanted, and what is under way."""
         kept = [one for one in self._jobs.values() if one.status in UNDER_WAY or wanted(one)]
         self._jobs = {job.id: job for job in kept}
+
+    async def release_job(self, id: str, lease: float) -> None:
+        """Let go of a job that one has until `lease`, unless somebody else has it by now."""
+        job = self._jobs.get(id)
+        if job is not None and job.status == "running" and (job.lease_at or 0) <= lease:
+            self._jobs[id] = job._replace(status="waiting", lease_at=None)
 
     async def release_jobs(self) -> None:
         """Let all leases end."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from stellwerk.server.people import Person
-from stellwerk.server.rows import TABLES_SHOWN, Going, Header, Result, Status, TableRow, Tally
+from stellwerk.server.problems import too_many_tables
+from stellwerk.server.rows import TABLES_SHOWN, Going, Header, Most, Result, Status, TableRow, Tally
 from stellwerk.server.store.kept import Kept
 from stellwerk.server.store.shares import shares
 
@@ -33,9 +34,17 @@ class MemoryLists:
 
     async def hosted(self, person_id: str) -> int:
         """How many tables somebody opened that others play at, or wait for others."""
+        return self._hosted(person_id)
+
+    def _hosted(self, person_id: str) -> int:
         going = [kept for kept in self._tables.values() if kept.goes_on]
         counted = [kept for kept in going if kept.waits or not kept.lonely]
         return sum(kept.header.host_id == person_id for kept in counted)
+
+    def _check_hosted(self, most: Most | None) -> None:
+        """Refuse one more than somebody may have."""
+        if most is not None and (number := self._hosted(most.person_id)) >= most.tables:
+            raise too_many_tables(number)
 
     async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:
         """Tables at which somebody sits or that somebody opened."""

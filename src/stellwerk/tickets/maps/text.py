@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from itertools import chain
 from pathlib import Path
@@ -21,6 +22,8 @@ Table = dict[str, Any]
 
 MOST_BYTES = 1_000_000
 """No honest map file is larger; the built-in ones have less than 20,000 bytes."""
+#: Beyond this a number is neither exact for those who read JSON nor a coordinate of anything.
+MOST_NUMBER = 10**15
 
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
 _DOTTED = rf"({_PART}(?:\s*\.\s*{_PART})*)"
@@ -118,11 +121,34 @@ def _near_file(path: Path | Traversable) -> str:
 def parse(file: str, text: str) -> Table:
     """The text as nested dictionaries; broken TOML raises a `MapError` with line and column."""
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
+        check_numbers(file, data, text)
+        return data
     except RecursionError:
         raise MapError(file, "", "the brackets are nested too deeply.") from None
     except ValueError as error:
         raise _broken(file, text, str(error)) from None
+
+
+def check_numbers(file: str, data: Table, text: str = "") -> None:
+    """Raise a `MapError` for a whole number that is too large for whatever is done with it."""
+    place = next(_too_large(data, ""), None)
+    if place is not None:
+        mistakes = Mistakes(file, text)
+        mistakes.add(place, "this number is too large.", "No number of a map has 16 digits.")
+        mistakes.stop()
+
+
+def _too_large(value: object, place: str) -> Iterator[str]:
+    """The places of all numbers that are too large."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _too_large(inner, f"{place}.{key}" if place else key)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _too_large(inner, place)
+    elif isinstance(value, int) and abs(value) >= MOST_NUMBER:
+        yield place
 
 
 def _broken(file: str, text: str, message: str) -> MapError:

@@ -14,11 +14,14 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
+from collections.abc import Iterable
+from importlib import import_module
 from random import Random
 from threading import Lock
 from time import perf_counter
 
 from stellwerk import bots
+from stellwerk.errors import BadOption
 from stellwerk.game import View
 from stellwerk.server.edge.metrics import BOT_FAILURES, BOTS
 from stellwerk.server.edge.runner.fair import FairThreads, HomeOf, Whose, alone
@@ -35,6 +38,16 @@ WAITERS = 32
 PROCESSES = 2 * WAITERS
 #: Seconds a built-in bot may search while rules run as plain text.
 PLAIN_SECONDS = 1.0
+
+
+def register(modules: Iterable[str]) -> None:
+    """Load the modules that register bots, for their names: the bots are made elsewhere."""
+    for module in modules:
+        try:
+            import_module(module)
+        except Exception as error:  # whatever it is, whoever starts the server must hear of it
+            why = f"the module cannot be loaded ({type(error).__name__}: {error})."
+            raise BadOption(f"bot_modules: {module}", why) from None
 
 
 class BotRunner:
@@ -94,7 +107,8 @@ class BotRunner:
                 process.close()
                 process = None
             if process is None:
-                process = BotProcess(name, seed, self._settings.bot_modules.split())
+                modules, memory = self._settings.bot_modules.split(), self._settings.bot_memory
+                process = BotProcess(name, seed, modules, memory)
                 process.take()
             self._processes[key] = process
             for old, other in list(self._processes.items())[:-PROCESSES]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from collections import OrderedDict
 from hashlib import sha256
 from typing import NamedTuple
 
-from stellwerk.processes import PYTHON
+from stellwerk.server.edge.runner.children import ended, started
 from stellwerk.server.edge.runner.fair import Fair, HomeOf, Whose, alone
 from stellwerk.server.problems import ServerProblem, bad
 
@@ -39,24 +38,12 @@ class MapQuestion(NamedTuple):
 
 async def answered(module: str, *words: str, given: bytes, seconds: float = PATIENCE) -> bytes:
     """What a process of ours says to something; it never outlives the wait for it."""
-    pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    starting = asyncio.ensure_future(asyncio.create_subprocess_exec(
-        *PYTHON, "-m", module, *words,
-        stdin=pipe, stdout=pipe, stderr=nothing, env={**os.environ, **SMALL},
-    ))  # fmt: skip
-    try:
-        process = await asyncio.shield(starting)
-    except asyncio.CancelledError:
-        # One that is cancelled while it starts is waited for without end (before Python 3.13).
-        (await starting).kill()
-        raise
+    process = await started(module, *words, environment=SMALL)
     try:
         async with asyncio.timeout(seconds):
             answer, _ = await process.communicate(given)
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        await ended(process)
     return answer
 
 

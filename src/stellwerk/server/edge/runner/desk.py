@@ -7,12 +7,10 @@ the one who asked; the next one finds a new process.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import os
 from typing import Any
 
-from stellwerk.processes import PYTHON
+from stellwerk.server.edge.runner.children import ended, started
 from stellwerk.server.edge.runner.confined import SMALL
 from stellwerk.server.edge.runner.fair import Fair, HomeOf, Whose, alone
 from stellwerk.server.ports import Question
@@ -69,26 +67,17 @@ class Desk:
         if self._process is not None and self._uses > USES:
             await self._end()
         if self._process is None or self._process.returncode is not None:
-            pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
             self._uses = 1
             try:
-                self._process = await asyncio.create_subprocess_exec(
-                    *PYTHON, "-m", MODULE,
-                    stdin=pipe, stdout=pipe, stderr=nothing, limit=MOST,
-                    env={**os.environ, **SMALL},
-                )  # fmt: skip
+                self._process = await started(MODULE, environment=SMALL, most=MOST)
             except OSError:
                 raise busy() from None
         return self._process
 
     async def _end(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-        await process.wait()
+        if process is not None:
+            await ended(process)
 
     async def close(self) -> None:
         """Nobody will ask any more."""

@@ -1,21 +1,29 @@
-"""Long work in a process of its own, behind everything else, killed when nobody wants it."""
+"""Long work in a process of its own, behind everything else, killed when nobody wants it.
+
+What it writes down meanwhile goes with it: a process that is killed does not tidy up.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
-import os
 from collections.abc import AsyncGenerator
+from tempfile import TemporaryDirectory
 
-from stellwerk.processes import PYTHON
+from stellwerk.server.edge.runner.children import ended, started
 from stellwerk.server.ports import JobFailed, Progress
 
 MODULE = "stellwerk.server.edge.runner.working"
 #: Bytes of one report: a whole result.
 MOST = 64 << 20
-#: Threads for arithmetic: the rules need none.
-SMALL = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONIOENCODING": "utf-8"}
+#: Threads for arithmetic: the rules need none. Pages are set by two, and each reserves memory.
+SMALL = {
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    "RAYON_NUM_THREADS": "2",
+    "MALLOC_ARENA_MAX": "2",
+    "PYTHONIOENCODING": "utf-8",
+}
 WHY = "The work ended without a result. Try again."
 
 
@@ -24,11 +32,18 @@ class ProcessWorker:
 
     async def work(self, kind: str, payload: str) -> AsyncGenerator[Progress, None]:
         """Do some work; whoever stops listening kills the process."""
-        pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        process = await asyncio.create_subprocess_exec(
-            *PYTHON, "-m", MODULE, kind,
-            stdin=pipe, stdout=pipe, stderr=nothing, limit=MOST, env={**os.environ, **SMALL},
-        )  # fmt: skip
+        try:
+            folder = TemporaryDirectory(prefix="stellwerk-", ignore_cleanup_errors=True)
+        except OSError:  # the disk is full
+            raise JobFailed(WHY) from None
+        with folder as place:
+            async with contextlib.aclosing(self._work(kind, payload, place)) as steps:
+                async for step in steps:
+                    yield step
+
+    async def _work(self, kind: str, payload: str, place: str) -> AsyncGenerator[Progress, None]:
+        environment = {**SMALL, "TMPDIR": place}
+        process = await started(MODULE, kind, environment=environment, most=MOST)
         try:
             assert process.stdin is not None
             assert process.stdout is not None
@@ -36,17 +51,16 @@ class ProcessWorker:
                 process.stdin.write(payload.encode())
                 await process.stdin.drain()
                 process.stdin.close()
-            ended = False
+            finished = False
             async for line in process.stdout:
                 told = json.loads(line)
                 if "error" in told:
                     raise JobFailed(told["error"])
-                ended = told.get("end", False)
+                finished = told.get("end", False)
                 yield Progress(told["done"], told["total"], told["result"])
-            if not ended:
+            if not finished:
                 raise JobFailed(WHY)
+        except ValueError:  # a line that is none of ours, or has no end: it would come again
+            raise JobFailed(WHY) from None
         finally:
-            if process.returncode is None:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+            await ended(process)

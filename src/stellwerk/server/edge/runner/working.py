@@ -27,9 +27,13 @@ if TYPE_CHECKING:
 RESULTS, REPORTS = 2.0, 0.3
 #: Behind everything else that runs here.
 NICE = 10
-#: Seconds of processor time (others: the most), and megabytes.
-SECONDS, MEGABYTES = {"region": 240, "print": 600}, 8192
-MOST_SECONDS = 1800
+#: Seconds of processor time; of those that use compiled rules: the most.
+SECONDS, MOST_SECONDS = {"region": 240, "print": 600}, 1800
+#: The largest map there can be needs half a gigabyte to be drawn; thorough analyses of full tables
+#: and balances reserve 340 and 430 megabytes, and use 160 of them.
+MEGABYTES = 2048
+TOO_LARGE = "This takes too much memory. Shorter names and fewer routes on a map need less."
+TOO_LARGE_GAME = "This game takes more memory than an analysis may use here."
 
 
 def analysis(asked: Question) -> Iterator[Told]:
@@ -86,6 +90,9 @@ def main(kind: str) -> None:
                 reported, shown = now, now if ripe else shown
     except StellwerkError as error:
         _say({"error": str(error)})
+        return
+    except MemoryError:
+        _say({"error": TOO_LARGE_GAME if kind == "analysis" else TOO_LARGE})
         return
     assert told is not None
     _say({"done": told.total, "total": told.total, "result": _made(told), "end": True})

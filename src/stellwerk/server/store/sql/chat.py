@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, insert, select
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
-from stellwerk.server.rows import LINES_KEPT, LINES_SHOWN, Said
-from stellwerk.server.store.sql.games import hold, tell
+from stellwerk.server.rows import FORGOTTEN, LINES_KEPT, LINES_SHOWN, Said
+from stellwerk.server.store.sql.games import must_stand, tell
 from stellwerk.server.store.sql.schema import chat
+
+#: The room of a line of which only the number is left.
+NOWHERE = "nowhere"
 
 
 def say(c: Connection, game_id: str, line: Said) -> Said:
     """Store a line, once for each key; it comes back with its number.
 
-    Lines of a table are numbered as stored.
+    Lines of a table are numbered as stored; 404 if it was deleted meanwhile.
     """
-    hold(c, game_id)
+    must_stand(c, game_id)
     if line.key is not None and (said := _keyed(c, game_id, line.key)) is not None:
         return said
     values = asdict(line)
@@ -36,11 +39,27 @@ def _forget_oldest(c: Connection, game_id: str) -> None:
         c.execute(delete(chat).where(chat.c.game_id == game_id, chat.c.id <= last))
 
 
+def forget(c: Connection, person_id: str) -> None:
+    """Somebody is forgotten, with everything said; notices lose the name.
+
+    Of the last line of a table its number stays: SQLite would give it again, and whoever has read
+    up to there would never be told what is said next.
+    """
+    own, said = chat.c.person_id == person_id, chat.c.code.is_(None)
+    other = chat.alias()
+    newest = select(func.max(other.c.id)).where(other.c.game_id == chat.c.game_id)
+    nothing = {"room": NOWHERE, "person_id": None, "name": "", "text": "", "key": None}
+    last = chat.c.id == newest.scalar_subquery()
+    c.execute(update(chat).where(own, said, last).values(**nothing))
+    c.execute(delete(chat).where(own, said))
+    c.execute(update(chat).where(own).values(person_id=None, name=FORGOTTEN))
+
+
 def lines(c: Connection, game_id: str, after: int = 0) -> list[Said]:
     """The last lines after a number, oldest first."""
     found = (
         select(chat)
-        .where(chat.c.game_id == game_id, chat.c.id > after)
+        .where(chat.c.game_id == game_id, chat.c.id > after, chat.c.room != NOWHERE)
         .order_by(chat.c.id.desc())
         .limit(LINES_SHOWN)
     )

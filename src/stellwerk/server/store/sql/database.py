@@ -9,10 +9,12 @@ write has a transaction of its own, and telling other processes (`notify`) is pa
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Coroutine
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from filelock import FileLock, Timeout
 from sqlalchemy import (
@@ -34,7 +36,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.store.sql.file import DatabaseFile
+from stellwerk.server.store.sql.file import DatabaseFile, make_private
 from stellwerk.server.store.sql.readers import Readers
 from stellwerk.server.store.sql.writer import Committed, Writer
 
@@ -53,6 +55,10 @@ ATTEMPTS = 5
 FAILURES = (DBAPIError, OSError, PoolTimeout)
 
 
+#: Signs of a path that mean the same in an address; `?`, `%` and `#` would lead to another file.
+PLAIN = "/\\:~ "
+
+
 def address(words: str) -> str:
     """The SQLAlchemy address of a setting: a path, `sqlite:///…` or `postgresql://…`."""
     if not words:
@@ -61,7 +67,7 @@ def address(words: str) -> str:
         folder = Path(platformdirs.user_data_dir("stellwerk"))
         words = str(folder / "tables.sqlite")
     if "://" not in words:
-        words = f"sqlite:///{words}"
+        words = f"sqlite:///{quote(words, safe=PLAIN)}"
     driver = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
     scheme, _, rest = words.partition("://")
     name = "postgresql" if scheme == "postgres" else scheme.partition("+")[0]
@@ -124,6 +130,8 @@ class Database:
     async def open(self) -> None:
         """Be ready for jobs."""
         if self.is_sqlite:
+            with contextlib.suppress(OSError, ValueError):  # whatever is wrong, `reach` tells
+                make_private(self.path)
             self.file = DatabaseFile(self.path)
             readers, writer = self._sqlite(READERS, "BEGIN"), self._sqlite(1, "BEGIN IMMEDIATE")
             self._readers = Readers(readers, READERS)
@@ -279,16 +287,17 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def run_often(c: Connection, statement: Insert | Update, values: dict[str, object]) -> None:
-    """Run a statement of every action, with plain values.
+def run_often(c: Connection, statement: Insert | Update, values: dict[str, object]) -> int:
+    """Run a statement of every action, with plain values; how many rows it concerned.
 
     SQLite gets its words at once: finding them again and preparing for rows to be read takes
     SQLAlchemy longer than SQLite takes to run it.
     """
     if c.dialect.name == "sqlite":
-        c.exec_driver_sql(_sqlite_words(statement, tuple(values)), values)
+        done = c.exec_driver_sql(_sqlite_words(statement, tuple(values)), values)
     else:
-        c.execute(statement, values)
+        done = c.execute(statement, values)
+    return done.rowcount
 
 
 @cache

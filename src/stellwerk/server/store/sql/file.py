@@ -19,6 +19,14 @@ from pathlib import Path
 MAGIC = b"SQLite format 3\x00"
 
 
+def make_private(path: Path) -> None:
+    """Make an empty file that only its owner reads: it will hold the seeds of running games.
+
+    SQLite makes its journals with the same rights. `FileExistsError` if there is something already.
+    """
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 class Misplaced(OSError):
     """The file is gone, or another one has taken its place."""
 

@@ -7,8 +7,18 @@ from dataclasses import asdict, fields
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 
+from stellwerk.server.problems import no_table
 from stellwerk.server.rows import (
     Ballot,
     Entry,
@@ -34,6 +44,7 @@ ENTRY = tuple(field.name for field in fields(Entry))
 ENTRY_VALUES = attrgetter(*ENTRY)
 NEW_ENTRY = insert(entries)
 CHANGE = update(games).where(games.c.id == bindparam("of"))
+GO_ON = CHANGE.where(games.c.status == literal_column("'running'"))
 #: What is noted about a person at a table.
 HIDDEN, REMOVED = "hidden", "removed"
 
@@ -118,6 +129,13 @@ def change(c: Connection, id: str, changes: HeaderChanges) -> None:
     tell(c, id)
 
 
+def go_on(c: Connection, id: str, changes: HeaderChanges) -> bool:
+    """Change the header of a game that goes on; whether it does: others may have closed it."""
+    done = run_often(c, GO_ON, {"of": id, **changes})
+    tell(c, id)
+    return bool(done)
+
+
 def change_if(c: Connection, was: Header, changes: HeaderChanges) -> bool:
     """Change a header if its game has neither gone on nor begun nor ended; whether it was so.
 
@@ -137,23 +155,27 @@ def change_if(c: Connection, was: Header, changes: HeaderChanges) -> bool:
     return bool(done.rowcount)
 
 
-def hold(c: Connection, id: str) -> None:
-    """Keep others from changing a table until the transaction ends (SQLite has one writer)."""
+def hold(c: Connection, id: str) -> bool:
+    """Keep others from changing a table until the transaction ends; whether there is one.
+
+    SQLite has one writer anyway.
+    """
     # Not from referring to it: who stores an entry does so before the header is changed.
-    c.execute(select(games.c.id).where(games.c.id == id).with_for_update(key_share=True))
+    own = select(games.c.id).where(games.c.id == id)
+    return c.execute(own.with_for_update(key_share=True)).first() is not None
 
 
-def change_seat(c: Connection, id: str, seat: int, was: SeatRow, now: SeatChanges) -> bool:
-    """Change a seat if nobody else has changed it; whether it was changed."""
-    same = and_(
-        seats.c.game_id == id,
-        seats.c.seat == seat,
-        seats.c.kind == was.kind,
-        seats.c.person_id.is_not_distinct_from(was.person_id),
-    )
-    done = c.execute(update(seats).where(same).values(**now))
+def must_stand(c: Connection, id: str) -> None:
+    """Refuse what belongs to a table that was deleted meanwhile; else hold it."""
+    if not hold(c, id):
+        raise no_table()
+
+
+def change_seat(c: Connection, id: str, seat: int, now: SeatChanges) -> None:
+    """Fill a seat in another way."""
+    at = and_(seats.c.game_id == id, seats.c.seat == seat)
+    c.execute(update(seats).where(at).values(**now))
     tell(c, id)
-    return bool(done.rowcount)
 
 
 def sit_elsewhere(c: Connection, id: str, rows: Iterable[SeatRow]) -> None:
@@ -201,6 +223,7 @@ def set_vote(c: Connection, id: str, ballot: Ballot, given: bool) -> None:
 
 def mark(c: Connection, id: str, person_id: str, kind: str) -> None:
     """Note something about a person at a table; once is enough."""
+    must_stand(c, id)
     own = and_(marks.c.game_id == id, marks.c.person_id == person_id, marks.c.kind == kind)
     if c.execute(select(marks.c.kind).where(own)).first() is None:
         c.execute(insert(marks).values(game_id=id, person_id=person_id, kind=kind))

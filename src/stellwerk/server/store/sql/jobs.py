@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Sequence
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
-from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus
+from stellwerk.server.ports import Faster
+from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus, MapRow, TableRow
 from stellwerk.server.store.shares import alone, longest, turns
+from stellwerk.server.store.sql.games import must_stand, sitting
 from stellwerk.server.store.sql.living import alone_at
-from stellwerk.server.store.sql.schema import jobs
+from stellwerk.server.store.sql.schema import jobs, maps
 
 UNDER_WAY = ("waiting", "running")
 ENDED_BADLY = ("failed", "canceled")
@@ -18,12 +20,21 @@ LOCK = 7_215_302
 
 
 def add(
-    c: Connection, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+    c: Connection,
+    job: Job,
+    most_each: int,
+    most: int,
+    kin: Collection[str] = (),
+    about: TableRow | MapRow | None = None,
 ) -> Job | None:
     """Add a job, or find the one of its kind and key; None if the queue is full.
 
     It is full for a household before it is for everybody (`kin` are its people).
     """
+    if job.game_id is not None:
+        must_stand(c, job.game_id)
+    if not _is_still(c, about):
+        raise Faster
     alone_at(c, LOCK)  # two servers that count at once would let in one too many, or one twice
     same = and_(jobs.c.kind == job.kind, jobs.c.key == job.key)
     c.execute(delete(jobs).where(same, jobs.c.status.in_(ENDED_BADLY)))
@@ -39,6 +50,14 @@ def add(
         return None
     c.execute(insert(jobs).values(**job._asdict()))
     return job
+
+
+def _is_still(c: Connection, about: TableRow | MapRow | None) -> bool:
+    """Whether a table has still those names of which a job tells, and a map is still kept."""
+    if isinstance(about, MapRow):
+        own = select(maps.c.id).where(maps.c.id == about.id)
+        return c.execute(own.with_for_update(key_share=True)).first() is not None
+    return about is None or about.names == TableRow(about.header, sitting(c, about.header.id)).names
 
 
 def by_id(c: Connection, id: str) -> Job | None:
@@ -142,6 +161,17 @@ def forget(c: Connection, person_id: str, tables: Sequence[str]) -> None:
     """Somebody is forgotten: what holds the name is deleted, of the rest nobody knows who asked."""
     c.execute(delete(jobs).where(jobs.c.game_id.in_(tables)))
     c.execute(update(jobs).where(jobs.c.person_id == person_id).values(person_id=""))
+
+
+def moments(c: Connection, kind: str) -> list[float]:
+    """When all jobs of a kind were asked for."""
+    return list(c.execute(select(jobs.c.created_at).where(jobs.c.kind == kind)).scalars())
+
+
+def let_go(c: Connection, id: str, lease: float) -> None:
+    """A job waits again, unless somebody else has it by now: his lease holds longer."""
+    mine = and_(jobs.c.id == id, jobs.c.status == "running", jobs.c.lease_at <= lease)
+    c.execute(update(jobs).where(mine).values(status="waiting", lease_at=None))
 
 
 def release(c: Connection) -> None:

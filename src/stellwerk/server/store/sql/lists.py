@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select, update
 
-from stellwerk.server.rows import Going, Header, SeatRow, Status, TableRow, Tally
+from stellwerk.server.problems import too_many_tables
+from stellwerk.server.rows import Going, Header, Most, SeatRow, Status, TableRow, Tally
 from stellwerk.server.store.shares import LOOKED_AT, shares
 from stellwerk.server.store.sql.games import HIDDEN, drop, seat_of
+from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import games, marks, people, results, seats
 
 #: A seat of this table in which somebody else sits; and one in which anybody may sit down.
@@ -82,6 +84,15 @@ def count_hosted(c: Connection, person_id: str) -> int:
     with_others = or_(select(seats.c.seat).where(OTHERS).exists(), _waits())
     counted = (games.c.host_id == person_id, GOES_ON, with_others)
     return int(c.execute(select(func.count()).select_from(games).where(*counted)).scalar() or 0)
+
+
+def check_hosted(c: Connection, most: Most | None) -> None:
+    """Refuse one more than somebody may have; two servers that add one at once count both."""
+    if most is None:
+        return
+    must_live(c, most.person_id)
+    if (number := count_hosted(c, most.person_id)) >= most.tables:
+        raise too_many_tables(number)
 
 
 def _waits() -> ColumnElement[bool]:

@@ -106,7 +106,9 @@ def _letters(c: Connection, person_id: str, without: Sequence[str]) -> int:
 
 
 def _lives(c: Connection, person_id: str) -> bool:
-    return c.execute(select(people.c.id).where(people.c.id == person_id)).first() is not None
+    """Whether somebody is known here; on PostgreSQL nobody else writes into that book meanwhile."""
+    own = select(people.c.id).where(people.c.id == person_id)
+    return c.execute(own.with_for_update(key_share=True)).first() is not None
 
 
 def _header(game: LoggedGame) -> dict[str, Any]:
@@ -186,8 +188,9 @@ def _share(c: Connection, person_id: str, token: str | None) -> None:
     own = profile_links.c.person_id == person_id
     if token is None:
         c.execute(delete(profile_links).where(own))
-    elif c.execute(select(profile_links.c.token).where(own)).first() is None:
-        must_live(c, person_id)
+        return
+    must_live(c, person_id)  # first: of two who look at once, each would find no link
+    if c.execute(select(profile_links.c.token).where(own)).first() is None:
         c.execute(insert(profile_links).values(person_id=person_id, token=token))
 
 

@@ -90,8 +90,8 @@ def share(c: Connection, id: str, token: str | None) -> str | None:
 
 def remove(c: Connection, id: str) -> None:
     """Delete a map, and all long work on it."""
-    jobs.drop(c, f"{id}/")
     c.execute(delete(maps).where(maps.c.id == id))
+    jobs.drop(c, f"{id}/")  # afterwards: nobody adds to them any more
 
 
 def forget(c: Connection, person_id: str) -> None:

@@ -14,6 +14,7 @@ from stellwerk.server.rows import (
     PEOPLE_AT_ONCE,
 )
 from stellwerk.server.store.sql import jobs, logbook, maps, pads, ratings, schema
+from stellwerk.server.store.sql.chat import forget as forget_lines
 from stellwerk.server.store.sql.database import notify
 from stellwerk.server.store.sql.games import tell
 from stellwerk.server.store.sql.living import must_live
@@ -86,7 +87,8 @@ def use_move(c: Connection, hash: str, now: float) -> Person | None:
         .join(moves, moves.c.person_id == people.c.id)
         .where(moves.c.hash == hash, valid)
     ).first()
-    used = c.execute(delete(moves).where((moves.c.hash == hash) | ~valid))
+    used = c.execute(delete(moves).where(moves.c.hash == hash))  # nobody else was faster
+    c.execute(delete(moves).where(~valid))
     return Person(*row) if row and used.rowcount else None
 
 
@@ -110,14 +112,46 @@ def strays(c: Connection, most: int = PEOPLE_AT_ONCE) -> list[str]:
     return list(c.execute(select(left.c.id).order_by(left.c.id).limit(most)).scalars())
 
 
-def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[str]:
+def _hand_on(c: Connection, person_id: str, now: float) -> list[str]:
+    """Tables whose host is forgotten before their games begin; their ids.
+
+    Who sits there first is the host from now on. Where nobody sits, nobody could ever begin the
+    game: such a table is closed.
+    """
+    games = schema.games
+    waiting = and_(games.c.host_id == person_id, games.c.status == "open")
+    ids = list(c.execute(select(games.c.id).where(waiting)).scalars())
+    sits = and_(seats.c.game_id == games.c.id, seats.c.kind == "person")
+    heir = select(seats.c.person_id).where(sits).order_by(seats.c.seat).limit(1).scalar_subquery()
+    c.execute(update(games).where(waiting).values(host_id=heir))
+    left = and_(games.c.id.in_(ids), games.c.host_id.is_(None))
+    c.execute(update(games).where(left).values(status="closed", over_at=now))
+    return ids
+
+
+def _is_away(c: Connection, person_id: str, since: float) -> bool:
+    """Whether somebody was not here since some time, and does not come until this has ended."""
+    found = select(people.c.id).where(people.c.id == person_id, people.c.seen_at < since)
+    return c.execute(found.with_for_update(key_share=True)).first() is not None
+
+
+def forget(
+    c: Connection, person_id: str, substitute: str, now: float, away: float | None = None
+) -> list[str] | None:
     """Delete a person: bots take the seats of running games; the ids of tables that changed.
 
-    These games are due at once: whoever looks after them finds out what is to be done.
+    These games are due at once: whoever looks after them finds out what is to be done. None if the
+    person was here since `away`.
     """
+    if away is not None and not _is_away(c, person_id, away):
+        return None
+    known_at = _known_at(c, person_id)
+    games = schema.games
+    # Until the end of this transaction nobody stores a name that was read before it.
+    held = select(games.c.id).where(games.c.id.in_(known_at)).order_by(games.c.id)
+    c.execute(held.with_for_update(key_share=True))
     own = seats.c.person_id == person_id
     changed = list(c.execute(select(seats.c.game_id).where(own).distinct()).scalars())
-    games = schema.games
     waiting = select(games.c.id).where(games.c.status == "open")
     c.execute(
         update(seats)
@@ -138,13 +172,12 @@ def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[s
     )
     running = and_(games.c.id.in_(changed), games.c.status == "running")
     c.execute(update(games).where(running).values(due_at=now))
+    changed = sorted({*changed, *_hand_on(c, person_id, now)})
     c.execute(update(games).where(games.c.host_id == person_id).values(host_id=None))
     c.execute(delete(members).where(members.c.person_id == person_id))
     c.execute(delete(schema.votes).where(schema.votes.c.person_id == person_id))
     c.execute(delete(schema.marks).where(schema.marks.c.person_id == person_id))
-    spoken, named = chat.c.person_id == person_id, {"person_id": None, "name": FORGOTTEN}
-    c.execute(delete(chat).where(spoken, chat.c.code.is_(None)))
-    c.execute(update(chat).where(spoken).values(**named))
+    forget_lines(c, person_id)
     jobs.forget(c, person_id, changed)
     mine = results.c.person_id == person_id
     c.execute(update(results).where(mine).values(person_id=None, name=FORGOTTEN))
@@ -156,6 +189,17 @@ def forget(c: Connection, person_id: str, substitute: str, now: float) -> list[s
     c.execute(delete(sessions).where(sessions.c.person_id == person_id))
     c.execute(delete(people).where(people.c.id == person_id))
     notify(c, f"{GONE} {person_id}")
-    for id in changed:
+    for id in known_at:
         tell(c, id)
-    return changed
+    return known_at
+
+
+def _known_at(c: Connection, person_id: str) -> list[str]:
+    """Tables that somebody has a seat at, has opened, or may look at: their ids."""
+    games = schema.games
+    found = union(
+        select(seats.c.game_id.label("id")).where(seats.c.person_id == person_id),
+        select(games.c.id).where(games.c.host_id == person_id),
+        select(members.c.game_id).where(members.c.person_id == person_id),
+    ).subquery()
+    return list(c.execute(select(found.c.id).order_by(found.c.id)).scalars())

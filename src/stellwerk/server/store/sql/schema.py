@@ -104,6 +104,8 @@ games = Table(
     Column("uploaded", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("coach", Boolean, nullable=False, server_default=false()),
+    Column("title_en", String(200), nullable=True),
+    Column("title_de", String(200), nullable=True),
     Column("rematch_id", String(24), nullable=True),
     Column("frozen", Text, nullable=True),
     Column("outcome", Text, nullable=True),

@@ -22,6 +22,8 @@ from stellwerk.server.rows import (
     Job,
     JobStatus,
     Known,
+    MapRow,
+    Most,
     Notice,
     Played,
     Said,
@@ -178,9 +180,13 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         """Some who were forgotten and have left something all the same: their ids."""
         return await self.database.read(people.strays)
 
-    async def forget(self, person_id: str, substitute: str, now: float) -> list[str]:
-        """Delete a person; the ids of tables that changed."""
-        return await self.database.write(lambda c: people.forget(c, person_id, substitute, now))
+    async def forget(
+        self, person_id: str, substitute: str, now: float, away: float | None = None
+    ) -> list[str] | None:
+        """Delete a person; the ids of tables that changed, None if it was here since `away`."""
+        return await self.database.write(
+            lambda c: people.forget(c, person_id, substitute, now, away)
+        )
 
     # Tables.
 
@@ -194,10 +200,11 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         seats: Sequence[SeatRow],
         entries: Sequence[Entry] = (),
         notice: Notice | None = None,
+        most: Most | None = None,
     ) -> None:
-        """A new table, as far as it was played."""
+        """A new table, as far as it was played; refused if it is one more than `most`."""
         await self.database.write(
-            lambda c: transactions.open_table(c, header, seats, entries, notice)
+            lambda c: transactions.open_table(c, header, seats, entries, notice, most)
         )
 
     async def begin(self, was: Header, seats: Sequence[SeatRow], beginning: Played) -> None:
@@ -205,7 +212,7 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         await self.database.write(lambda c: transactions.begin(c, was, seats, beginning))
 
     async def append(self, id: str, played: Played) -> Said | None:
-        """Store entries; `Faster` if their numbers are taken."""
+        """Store entries; `Faster` if something else was stored before."""
         try:
             return await self.database.write(lambda c: transactions.append(c, id, played))
         except IntegrityError:
@@ -220,7 +227,7 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         return await self.database.write(lambda c: games.change_if(c, was, changes))
 
     async def fill(self, was: Header, filled: Filled) -> None:
-        """Fill a seat in another way; `Faster` if game or seat have changed."""
+        """Fill a seat in another way; `Faster` if header or seats have changed."""
         await self.database.write(lambda c: transactions.fill(c, was, filled))
 
     async def revoke(self, id: str, invite: str) -> None:
@@ -258,14 +265,12 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         return await self.database.write(lambda c: chat.say(c, id, line))
 
     async def rematch(
-        self, id: str, header: Header, seats: Sequence[SeatRow], people: set[str], notice: Notice
+        self, id: str, again: TableRow, people: set[str], notice: Notice, most: Most | None = None
     ) -> None:
         """Open the rematch of a table for some people, unless there is one that was not closed."""
         await self.database.write(
-            lambda c: transactions.rematch(c, id, header, seats, people, notice)
+            lambda c: transactions.rematch(c, id, again, people, notice, most)
         )
-
-    # Lists.
 
     async def row(self, id: str) -> TableRow | None:
         """A table as lists show it."""
@@ -324,10 +329,15 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
     # Long work.
 
     async def add_job(
-        self, job: Job, most_each: int, most: int, kin: Collection[str] = ()
+        self,
+        job: Job,
+        most_each: int,
+        most: int,
+        kin: Collection[str] = (),
+        about: TableRow | MapRow | None = None,
     ) -> Job | None:
         """Add a job to the queue, or find the one of its kind and key; None if it is full."""
-        return await self.database.write(lambda c: jobs.add(c, job, most_each, most, kin))
+        return await self.database.write(lambda c: jobs.add(c, job, most_each, most, kin, about))
 
     async def job(self, id: str) -> Job | None:
         """A job by its id."""
@@ -374,6 +384,14 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
     async def tidy_jobs(self, kinds: Collection[str], before: float) -> None:
         """Delete what has ended of some kinds and was asked for before some time."""
         await self.database.write(lambda c: jobs.tidy(c, kinds, before))
+
+    async def moments(self, kind: str) -> list[float]:
+        """When all jobs of a kind were asked for."""
+        return await self.database.read(lambda c: jobs.moments(c, kind))
+
+    async def release_job(self, id: str, lease: float) -> None:
+        """Let go of a job that one has until `lease`."""
+        await self.database.write(lambda c: jobs.let_go(c, id, lease))
 
     async def release_jobs(self) -> None:
         """Let all leases end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from sqlalchemy import Connection
 
@@ -14,12 +15,14 @@ from stellwerk.server.rows import (
     Facts,
     Filled,
     Header,
+    Most,
     Notice,
     Played,
     Said,
     SeatRow,
+    TableRow,
 )
-from stellwerk.server.store.sql import chat, games, logbook, people, ratings
+from stellwerk.server.store.sql import chat, games, lists, logbook, people, ratings
 
 
 def facts(c: Connection, id: str, after: int = 0, said: int = 0) -> Facts | None:
@@ -58,8 +61,10 @@ def open_table(
     seats: Sequence[SeatRow],
     entries: Sequence[Entry],
     notice: Notice | None,
+    most: Most | None,
 ) -> None:
     """A new table, as far as it was played."""
+    lists.check_hosted(c, most)
     games.add(c, header, seats)
     games.add_entries(c, header.id, entries)
     if notice is not None:
@@ -78,14 +83,22 @@ def begin(c: Connection, was: Header, seats: Sequence[SeatRow], beginning: Playe
 
 
 def append(c: Connection, id: str, played: Played) -> Said | None:
-    """Store entries and all that they change; the notice with its number."""
+    """Store entries and all that they change; the notice with its number.
+
+    `Faster` if the game does not go on, or if it ends for others than those who sit there: somebody
+    may have left or been forgotten through another process, and must not come back by a result.
+    """
     games.add_entries(c, id, played.entries)
-    games.change(c, id, played.changes)
+    if not games.go_on(c, id, played.changes):
+        raise Faster
+    if played.sat and not played.fits(games.sitting(c, id)):
+        raise Faster
     if played.reserve is not None:
         games.set_reserve(c, id, *played.reserve)
     if played.results:
         games.add_results(c, id, played.results)
-    for person_id, game in played.logged:
+    # In one order everywhere: of two games that end at once, none waits for the other for ever.
+    for person_id, game in sorted(played.logged, key=itemgetter(0)):
         logbook.put(c, person_id, [game], None)
     if played.rated is not None:
         ratings.rate(c, played.rated)
@@ -93,11 +106,12 @@ def append(c: Connection, id: str, played: Played) -> Said | None:
 
 
 def fill(c: Connection, was: Header, filled: Filled) -> None:
-    """Fill a seat in another way; `Faster` if game or seat have changed."""
-    if not games.change_if(c, was, {"due_at": filled.due_at}):
+    """Fill a seat in another way; `Faster` if header or seats have changed."""
+    lists.check_hosted(c, filled.most)
+    same = games.change_if(c, was, {"due_at": filled.due_at})
+    if not same or games.sitting(c, was.id) != tuple(filled.sat):
         raise Faster
-    if not games.change_seat(c, was.id, filled.seat, filled.was, filled.now):
-        raise Faster
+    games.change_seat(c, was.id, filled.seat, filled.now)
     games.clear_votes(c, was.id, filled.seat)
     if filled.let_in is not None:
         games.let_in(c, was.id, filled.let_in)
@@ -140,15 +154,16 @@ def vote(
 def rematch(
     c: Connection,
     id: str,
-    header: Header,
-    seats: Sequence[SeatRow],
+    again: TableRow,
     let_in: set[str],
     notice: Notice,
+    most: Most | None,
 ) -> None:
     """Open the rematch of a table unless there is one already."""
-    if not games.claim_rematch(c, id, header.id):
+    if not games.claim_rematch(c, id, again.header.id):
         return
-    games.add(c, header, seats)
+    lists.check_hosted(c, most)
+    games.add(c, *again)
     for person_id in sorted(let_in):
-        games.let_in(c, header.id, person_id)
+        games.let_in(c, again.header.id, person_id)
     chat.say(c, id, notice.line)

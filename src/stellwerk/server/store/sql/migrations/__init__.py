@@ -10,6 +10,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from stellwerk.errors import BadOption
+
 
 def configuration(connection: Connection | None = None) -> Config:
     """Alembic's configuration, without a file."""
@@ -21,7 +23,16 @@ def configuration(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the schema up to date."""
+    """Bring the schema up to date; `BadOption` if it is newer than this version knows."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    scripts = ScriptDirectory.from_config(configuration())
+    known = {script.revision for script in scripts.walk_revisions()}
+    if found is not None and found not in known:
+        why = (
+            "a newer version of Stellwerk has written this database. "
+            "Install that one, or restore a copy."
+        )
+        raise BadOption(f"schema {found}", why)
     command.upgrade(configuration(connection), "head")
 
 
