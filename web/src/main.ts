@@ -1,7 +1,7 @@
 import "./fonts.css";
 import "./app.css";
 import { mount } from "svelte";
-import App from "./App.svelte";
+import Root from "./Root.svelte";
 import { followUpdates, installing, keepPage } from "./lib/app.svelte";
 import { sharedAddress, sharedInvitation } from "./lib/shared";
 import { transport } from "$transport";
@@ -13,4 +13,4 @@ else if (invitation) location.replace(`/#/invite/${invitation}`);
 followUpdates(undefined, transport.far);
 if (transport.far) keepPage();
 installing.listen();
-mount(App, { target: document.getElementById("app") as HTMLElement });
+mount(Root, { target: document.getElementById("app") as HTMLElement });

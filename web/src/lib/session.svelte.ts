@@ -3,6 +3,7 @@ import "./storage";
 import { api } from "./api/api";
 import type { BotInfo, Edition, Me } from "./api/types";
 import { i18n } from "./i18n/index.svelte";
+import { isId } from "./ids";
 import { isMadeUp, madeUp } from "./madeup";
 import { transport } from "$transport";
 
@@ -145,6 +146,8 @@ export function parse(hash: string, path = "/"): Page {
   const [place = "", word = "", more = "", ...rest] = hash.replace(/^#\/?/, "").split("/");
   if (!transport.far && FAR.includes(place)) return { name: "unknown" };
   if (place === "") return { name: "lobby" };
+  const id = idIn(place, word, more);
+  if (id && !isId(id)) return { name: "unknown" };
   if (place === "new") return { name: "new", game: word || "usa", map: (word === "map" && more) || null };
   if (place === "workshop")
     return { name: "workshop", id: word || null, view: more === "balance" ? "balance" : "edit" };
@@ -163,6 +166,12 @@ export function parse(hash: string, path = "/"): Page {
   if (place === "move" && word) return { name: "move", token: word };
   if (place === "me" || place === "tables") return { name: place };
   return { name: "unknown" };
+}
+
+/** The part of an address with which a page asks the server for something. */
+function idIn(place: string, word: string, more: string): string {
+  if (["table", "map", "workshop", "pad", "profile"].includes(place)) return word;
+  return place === "learn" || (place === "new" && word === "map") ? more : "";
 }
 
 /** A word of an address; nothing if it is no word. */

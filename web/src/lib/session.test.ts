@@ -25,6 +25,22 @@ describe("addresses", () => {
     },
   );
 
+  it.each([
+    "table/..\\me",
+    "table/abc?x=",
+    "table/..",
+    "table/abc%2f..",
+    "map/..\\me",
+    "workshop/..\\me",
+    "new/map/..\\me",
+    "learn/usa/..\\me",
+    "pad/..\\me",
+    "profile/..\\me",
+    "table/abc\\resign?/analysis",
+  ])("%s is no page: its last part would ask for something else", (place) => {
+    expect(parse(`#/${place}`)).toEqual({ name: "unknown" });
+  });
+
   it("games, lessons, rules, pad and logbook are there without a server", () => {
     transport.far = false;
     for (const place of ["", "me", "new/usa", "table/abc", "learn", "rules/usa", "pad", "figures", "logbook"])

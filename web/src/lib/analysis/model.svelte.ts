@@ -1,6 +1,7 @@
 // The analysis of a table: how far it is, which move is looked at, from which seat.
 import { api, Refused } from "../api/api";
 import type {
+  AnalysisDecision,
   AnalysisEntry,
   AnalysisJob,
   AnalysisMoment,
@@ -11,6 +12,7 @@ import type {
 } from "../api/types";
 import { followBoard, loadBoard, OWN_MAP, type Board } from "../board/board";
 import { i18n } from "../i18n/index.svelte";
+import { signed as gain } from "../numbers";
 import { router } from "../session.svelte";
 import { namesOf } from "../table/context";
 
@@ -31,14 +33,29 @@ export function targetOf(words: string): Target {
   };
 }
 
+/** What an action was about; whoever pays for a tunnel or leaves it decides about its route. */
+export function aboutOf(words: string, tunnel: string | null): Target {
+  const target = targetOf(words);
+  return { ...target, route: target.route ?? tunnel };
+}
+
+/** Where on a board a target is written at: a square, or the city of a station. */
+export const placeOf = (target: Target | null): string | null =>
+  target?.square ? `square ${target.square}` : target?.city ? `city ${target.city}` : null;
+
 /** Units of chance as percent, or as points where somebody plays alone. */
 export const percent = (units: number, solo: boolean): string =>
   solo ? (units / 100).toFixed(1) : `${Math.round(units / 100)} %`;
 
-export const signed = (units: number): string => {
-  const points = Math.round(units / 100);
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-};
+/** A change of chance, in points of a hundred. */
+export const signed = (units: number): string => gain(Math.round(units / 100));
+
+/** Whether the shares shown make another loss than the one told: what had looked best is not the first of them. */
+export function showsOtherLoss({ judgment, loss, options }: AnalysisDecision): boolean {
+  const [first, played] = [options[0], options.find((option) => option.played)];
+  if (!judgment || !first || !played) return false;
+  return Math.abs(first.share - played.share - loss) > 50;
+}
 
 export class AnalysisModel {
   job = $state.raw<AnalysisJob | null>(null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../session.svelte";
-import { percent, signed, targetOf } from "./model.svelte";
+import type { AnalysisDecision, AnalysisOption } from "../api/types";
+import { aboutOf, percent, placeOf, showsOtherLoss, signed, targetOf } from "./model.svelte";
 import { WORDS } from "./words";
 
 describe("an analysis", () => {
@@ -16,10 +17,33 @@ describe("an analysis", () => {
     expect(targetOf("draw blind")).toEqual({ route: null, square: null, city: null });
   });
 
+  it("points at the cities of stations and at the tunnel that is decided about", () => {
+    expect(placeOf(aboutOf("build danzig yellow 1", null))).toBe("city danzig");
+    expect(placeOf(aboutOf("lay baac d3 east", null))).toBe("square d3");
+    expect(aboutOf("pay 1 joker", "petrograd-stockholm").route).toBe("petrograd-stockholm");
+    expect(aboutOf("decline", "petrograd-stockholm").route).toBe("petrograd-stockholm");
+    expect(placeOf(aboutOf("draw blind", null))).toBeNull();
+  });
+
   it("writes chances in percent and points alone at the table", () => {
     expect(percent(7123, false)).toBe("71 %");
     expect(percent(2250, true)).toBe("22.5");
     expect([signed(900), signed(-900), signed(20)]).toEqual(["+9", "−9", "0"]);
+  });
+
+  it("says where the loss is not the difference of the shares shown", () => {
+    const option = (share: number, played = false) => ({ share, played }) as AnalysisOption;
+    const decision = (judgment: "" | "mistake", first: number) =>
+      ({ judgment, loss: 1000, options: [option(first), option(5000, true)] }) as AnalysisDecision;
+    expect(showsOtherLoss(decision("mistake", 6001))).toBe(false);
+    expect(showsOtherLoss(decision("mistake", 6200))).toBe(true);
+    expect(showsOtherLoss(decision("", 6200))).toBe(false);
+  });
+
+  it("calls options equal that games cannot tell apart", () => {
+    expect(WORDS.en.equal(2, 3, 48)).toBe("In 48 games there is no clear difference between the first 2.");
+    expect(WORDS.en.equal(3, 3, 48)).toContain("between these.");
+    expect(WORDS.de.equal(2, 3, 48)).toContain("In 48 Partien");
   });
 
   it("has the same words in both languages", () => {

@@ -14,6 +14,10 @@ const en = {
   theirs: (name: string, n: number) => `decision ${n} of ${name}`,
   judgments: { mistake: "Mistake", slip: "Slip" } as Record<string, string>,
   best: "best",
+  better: "better",
+  equal: (n: number, all: number, games: number) =>
+    `In ${games} games there is no clear difference between ${n < all ? `the first ${n}` : "these"}.`,
+  against: "The loss counts against what had looked best before these games; chance may have put another first.",
   played: "played",
   fine: "Nothing clearly better was found.",
   forced: "There was no choice to make.",
@@ -40,7 +44,7 @@ const en = {
   measured: (game: string, n: number) => `levels as measured in “${game}” with ${n} players`,
   sums: "Start + luck + own decisions + others’ decisions = result, in percentage points.",
   sentence: (luck: string, own: string, others: string) =>
-    `Luck made ${luck} percentage points, own decisions ${own}, those of others ${others}.`,
+    `Luck brought ${luck} percentage points, own decisions ${own}, those of others ${others}.`,
   rough: (points: number) => `This is rough: at this depth, luck is known only to within ± ${points}.`,
   decided: "Too few decisions were still open to say how well this seat played.",
   tabs: { moment: "Moment", moments: "Key moments", summary: "Summary" },
@@ -103,6 +107,11 @@ const de: typeof en = {
   theirs: (name: string, n: number) => `Entscheidung ${n} von ${name}`,
   judgments: { mistake: "Fehler", slip: "Ungenauigkeit" },
   best: "am besten",
+  better: "besser",
+  equal: (n: number, all: number, games: number) =>
+    `In ${games} Partien zeigt sich kein klarer Unterschied${n < all ? ` zwischen den ersten ${n}` : ""}.`,
+  against:
+    "Der Verlust zählt gegenüber der Wahl, die schon vorher als beste galt; eine andere kann zufällig vorn stehen.",
   played: "gespielt",
   fine: "Nichts eindeutig Besseres wurde gefunden.",
   forced: "Es gab nichts zu wählen.",
@@ -127,7 +136,7 @@ const de: typeof en = {
   measured: (game: string, n: number) => `Stufen gemessen in „${game}“ mit ${n} Personen`,
   sums: "Start + Glück + eigene + fremde Entscheidungen = Ergebnis, in Prozentpunkten.",
   sentence: (luck: string, own: string, others: string) =>
-    `Das Glück machte ${luck} Prozentpunkte aus, eigene Entscheidungen ${own}, die der anderen ${others}.`,
+    `Das Glück brachte ${luck} Prozentpunkte, eigene Entscheidungen ${own}, die der anderen ${others}.`,
   rough: (points: number) => `Das ist grob: In dieser Tiefe ist das Glück nur auf ± ${points} genau bekannt.`,
   decided: "Zu wenige Entscheidungen waren noch offen, um zu sagen, wie gut hier gespielt wurde.",
   tabs: { moment: "Moment", moments: "Schlüsselmomente", summary: "Überblick" },

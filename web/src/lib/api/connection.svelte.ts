@@ -14,7 +14,8 @@ export type Connection = "connected" | "reconnecting" | "offline";
 
 const PING = 5000;
 const PING_MESSAGE = '{"type":"ping"}';
-const SILENCE = 12000;
+/** So many pings in a row may stay without an answer. Pings, not time: a page that stood still was itself silent. */
+const UNANSWERED = 2;
 /** When there is a reason to doubt the socket, an answer must come within this time. */
 const DOUBT = 2000;
 const DELAYS = [500, 1000, 2000, 4000, 8000];
@@ -56,6 +57,7 @@ export class LiveTable {
   private socket: Line | null = null;
   private tries = 0;
   private heard = 0;
+  private pings = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -109,7 +111,7 @@ export class LiveTable {
     socket.onopen = () => {
       if (this.tries > 0) sayBack();
       this.tries = 0;
-      this.heard = Date.now();
+      this.hears();
     };
     socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)));
     socket.onclose = () => this.lost(socket);
@@ -135,8 +137,13 @@ export class LiveTable {
 
   private beat(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.heard > SILENCE) this.drop(this.socket);
+    if (++this.pings > UNANSWERED) this.drop(this.socket);
     else this.socket.send(PING_MESSAGE);
+  }
+
+  private hears(): void {
+    this.heard = Date.now();
+    this.pings = 0;
   }
 
   /** Gives up a socket that is silent; its close may come much later, or never. */
@@ -147,7 +154,7 @@ export class LiveTable {
   }
 
   private hear(message: Frame | { type: "pong" } | { type: "problem"; code: string; sentence: string }): void {
-    this.heard = Date.now();
+    this.hears();
     if (message.type === "frame") {
       this.connection = "connected";
       this.apply(message, true);

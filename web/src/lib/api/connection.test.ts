@@ -57,6 +57,41 @@ describe("what is asked about the table", () => {
   });
 });
 
+describe("a socket", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("is given up when pings stay without an answer, not because the page itself stood still", () => {
+    vi.useFakeTimers();
+    const sockets: Quiet[] = [];
+    class Quiet {
+      static readonly OPEN = 1;
+      readonly readyState = Quiet.OPEN;
+      readonly sent: string[] = [];
+      onopen = (): void => undefined;
+      onmessage: (message: { data: string }) => void = () => undefined;
+      constructor() {
+        sockets.push(this);
+      }
+      send = (text: string): number => this.sent.push(text);
+      close = (): void => undefined;
+    }
+    vi.stubGlobal("WebSocket", Quiet);
+    const live = new LiveTable("quiet-otter");
+    sockets[0]?.onopen();
+    vi.advanceTimersByTime(5000);
+    sockets[0]?.onmessage({ data: '{"type":"pong"}' });
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(10_000);
+    expect([sockets.length, sockets[0]?.sent.length]).toEqual([1, 3]);
+    vi.advanceTimersByTime(6000);
+    expect(sockets.length).toBe(2);
+    live.close();
+  });
+});
+
 describe("what a socket tells", () => {
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1589,7 +1589,7 @@ export interface components {
         };
         /**
          * AnalysisDecision
-         * @description What a seat decided, against what it could have decided.
+         * @description What a seat decided, against what it could have decided; the largest share first.
          */
         AnalysisDecision: {
             /** Error */
@@ -1687,6 +1687,8 @@ export interface components {
         /**
          * AnalysisOption
          * @description An action that was compared, from what the seat could know; its share and standard error.
+         *
+         *     `best`: nothing that was compared is clearly better. Several may be: then they are equally good.
          */
         AnalysisOption: {
             /** Action */

@@ -42,6 +42,7 @@ export type Prospect = Schemas["Prospect"];
 export type LinesEffect = Schemas["LinesEffect"];
 export type AnalysisJob = Schemas["AnalysisJob"];
 export type GameAnalysis = Schemas["GameAnalysis"];
+export type AnalysisDecision = Schemas["AnalysisDecision"];
 export type AnalysisEntry = Schemas["AnalysisEntry"];
 export type AnalysisOption = Schemas["AnalysisOption"];
 export type AnalysisMoment = Schemas["AnalysisMoment"];

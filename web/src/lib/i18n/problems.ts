@@ -108,6 +108,7 @@ export const GERMAN: Record<string, string> = {
   "socket/too-many": "Zu viele Fenster sind offen. Schließe eines davon.",
   "socket/upgrade": "Diese Anfrage hat der Server nicht verstanden.",
   "shelf/full": "Dein Browser konnte das nicht speichern: Schaff Platz. Nichts hat sich geändert.",
+  "statistics/too-fast": "Du hast sehr viele Zahlen abgefragt. Warte einen Augenblick.",
   "store/failed": "Die Datenbank antwortet nicht. Nichts wurde gespeichert.",
   "store/full": "Der Speicher des Servers ist voll. Nichts wurde gespeichert.",
   "table/coach": "Tipps gibt es nur zum Üben: wo ein Mensch spielt und auf allen anderen Plätzen Bots sitzen.",
@@ -121,15 +122,19 @@ export const GERMAN: Record<string, string> = {
   "table/not-host": "Das darf nur, wer den Tisch eröffnet hat.",
   "table/open": "Das Spiel hat noch nicht begonnen.",
   "table/over": "Das Spiel ist beendet.",
+  "table/pace": "Wo andere sitzen, dauert ein Zug mindestens 15 Sekunden.",
   "table/recorded":
     "Wer eine aufgezeichnete Partie mitbringt, kennt den Stapel: Lade dazu ein, statt den Tisch öffentlich zu zeigen.",
   "table/running": "Das Spiel läuft schon.",
   "table/seats": "Die Zahl der Plätze passt nicht zu diesem Spiel.",
   "table/seats-open": "Erst müssen alle Plätze besetzt sein.",
   "table/too-fast": "Du änderst an diesem Tisch sehr viel auf einmal. Warte einen Augenblick.",
+  "table/too-long":
+    "Diese Partie hat so viele Einträge, wie es geben kann. Lass Bots sie zu Ende spielen, oder gib auf.",
   "table/too-many": "Du hast schon sehr viele Tische mit anderen offen. Beende oder schließe erst einen.",
   "table/unknown": "Diesen Tisch gibt es nicht, oder er ist nur mit Einladung zu sehen.",
-  "undo/refused": "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, oder andere haben schon gehandelt.",
+  "undo/refused":
+    "Das geht nicht mehr: Etwas wurde aufgedeckt, andere haben gehandelt, oder du hast sehr oft zurückgenommen.",
   "table/with-others": "An diesem Tisch sind noch andere. Gib erst auf oder schließe ihn.",
   "vote/nobody": "Das geht nur bei anderen, die selbst spielen.",
   "vote/present": "Diese Person sieht gerade auf den Tisch.",

@@ -1,9 +1,10 @@
 // The score pad: every change is kept on the device at once, can be taken back, and is counted by the server.
 import { api, newKey } from "../api/api";
 import type { GameFacts, Link, PadScore } from "../api/types";
+import { isId } from "../ids";
 import type { MetroParts } from "./metro";
 import { Sharing, told } from "./sharing";
-import { emptySheet, readSheet, toggled, written, type PadPerson, type Sheet } from "./sheet";
+import { emptySheet, isPerson, readSheet, toggled, written, type PadPerson, type Sheet } from "./sheet";
 
 const KEPT = "stellwerk.pad";
 /** Of a pad that was shared here: its link. A pad that came by a link is kept beside the own one. */
@@ -282,8 +283,8 @@ const sentence = (error: unknown): string => (error instanceof Error ? error.mes
 /** Who played last time, for the next pad. */
 export function remembered(): PadPerson[] {
   try {
-    const people = JSON.parse(localStorage.getItem(PEOPLE) ?? "[]") as PadPerson[];
-    return Array.isArray(people) ? people : [];
+    const people = JSON.parse(localStorage.getItem(PEOPLE) ?? "[]") as unknown;
+    return Array.isArray(people) ? people.filter(isPerson) : [];
   } catch {
     return [];
   }
@@ -299,13 +300,19 @@ function keepFacts(sheet: Sheet, facts: Facts): void {
   }
 }
 function keptFacts(sheet: Sheet): Facts | null {
-  const kept = JSON.parse(localStorage.getItem(FACTS) ?? "null") as { game: string; facts: Facts } | null;
-  return kept?.game === gameOf(sheet) ? kept.facts : null;
+  const kept = read<{ game: string; facts: Facts | null }>(FACTS);
+  return kept?.game === gameOf(sheet) && kept.facts?.type ? kept.facts : null;
 }
 
 function readLink(): { id: string; link: Link } | null {
+  const kept = read<{ id: string; link: Link }>(LINK);
+  return kept && isId(kept.id) && typeof kept.link?.url === "string" ? kept : null;
+}
+
+/** What was kept under a name, if it can be read; it may be of another version, or anything. */
+function read<Kept>(name: string): Kept | null {
   try {
-    return JSON.parse(globalThis.localStorage?.getItem(LINK) ?? "null") as { id: string; link: Link } | null;
+    return JSON.parse(globalThis.localStorage?.getItem(name) ?? "null") as Kept | null;
   } catch {
     return null;
   }

@@ -34,4 +34,25 @@ describe("a pad's sheet", () => {
     expect(readSheet(JSON.stringify(sheet))).toEqual(sheet);
     for (const text of [null, "", "nonsense", "{}", '{"game":"usa","people":[]}']) expect(readSheet(text)).toBeNull();
   });
+
+  it.each([
+    { people: [null, null] },
+    { people: [{ name: 5, color: 0 }] },
+    { people: [{ name: "Ada", color: "x" }] },
+    { routes: null },
+    { routes: [] },
+    { stations: { berlin: "0" } },
+    { tickets: { "a-b": -1 } },
+    { metro: 5 },
+    { metro: { board: null } },
+    { metro: { lines: { 1: 5 } } },
+    { id: 5 },
+  ])("is not taken from a browser that kept %j", (part) => {
+    expect(readSheet(JSON.stringify({ ...emptySheet("usa", people), ...part }))).toBeNull();
+  });
+
+  it("of before Metro was on pads is read, too", () => {
+    const old = { game: "usa", people, routes: { "a-b": 1 }, stations: {}, tickets: {} };
+    expect(readSheet(JSON.stringify(old))).toEqual(old);
+  });
 });

@@ -60,14 +60,25 @@ export const written = (sheet: Sheet): Pad => ({
   table: forAll(sheet.metro ?? {}),
 });
 
+type Is = (value: unknown) => boolean;
+const isText: Is = (value) => typeof value === "string";
+const isNumber: Is = (value) => Number.isInteger(value) && (value as number) >= 0;
+const isRecord = (value: unknown, of: Is): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(of);
+const areEntries: Is = (value) => isRecord(value, isText);
+
+/** Whether something that was kept names somebody who plays. */
+export const isPerson = (value: unknown): value is PadPerson =>
+  isRecord(value, () => true) && isText(value.name) && isNumber(value.color);
+
 /** A sheet that was kept; null if what was kept is none. */
 export function readSheet(text: string | null): Sheet | null {
   try {
     const sheet = JSON.parse(text ?? "") as Sheet;
-    const records = [sheet.routes, sheet.stations, sheet.tickets];
-    const whole =
-      typeof sheet.game === "string" && Array.isArray(sheet.people) && records.every((one) => typeof one === "object");
-    return whole && sheet.people.length ? sheet : null;
+    const { id = "", game, people, routes, stations, tickets, metro = {} } = sheet;
+    const named = [id, game].every(isText) && Array.isArray(people) && people.every(isPerson);
+    const whole = [routes, stations, tickets].every((one) => isRecord(one, isNumber)) && isRecord(metro, areEntries);
+    return named && whole && people.length ? sheet : null;
   } catch {
     return null;
   }

@@ -53,6 +53,16 @@ describe("the deck", () => {
     expect(verdict({ ...over, recorded: true })).toBe("known");
   });
 
+  it.each(["null", "{}", "5", '"x"', "[null]", "[{}]", '[["t1"]]', '[["t1",5]]', "<b>"])(
+    "is looked at as usual where the browser kept %s in place of seals",
+    (garbage) => {
+      localStorage.setItem("stellwerk.seals", garbage);
+      expect(verdict(running)).toBe("sealed");
+      noteSeal(running);
+      expect(verdict(over)).toBe("kept");
+    },
+  );
+
   it("keeps the seals of the last hundred games", () => {
     for (let n = 0; n < 150; n++) noteSeal({ ...running, id: `t${n}` });
     expect(verdict({ ...over, id: "t49" })).toBe("unseen");

@@ -12,9 +12,16 @@ type Sealed = Pick<Table, "id" | "status" | "commitment" | "recorded">;
 const KEY = "stellwerk.seals";
 const MOST = 100;
 
-function noted(): [string, string][] {
+type Noted = [table: string, seal: string];
+
+const isNoted = (one: unknown): one is Noted =>
+  Array.isArray(one) && one.length === 2 && one.every((word) => typeof word === "string");
+
+/** What the browser kept may be of another version, or anything. */
+function noted(): Noted[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as [string, string][];
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
+    return Array.isArray(kept) ? kept.filter(isNoted) : [];
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 // What happens is seen to happen: things fly from where they were to where they are. Nothing here changes the table.
 import { mount, tick, unmount, type Component } from "svelte";
 import type { GameEvent } from "../api/types";
+import { signed } from "../numbers";
 import { isStill } from "./still";
 
 /** Nothing moves longer, in milliseconds. */
@@ -81,7 +82,7 @@ export function rise(points: number, seat: number): void {
   const score = rowOf(seat)?.querySelector(".score")?.getBoundingClientRect();
   if (!score) return;
   const thing = above("risen", score); // left of the score, which is to be read
-  thing.textContent = `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
+  thing.textContent = signed(points);
   const words = { font: "600 20px var(--narrow)", color: "var(--brass-ink)", textAlign: "center" };
   const shape = { width: "auto", padding: "0 6px", borderRadius: "12px", background: "var(--brass)", height: "auto" };
   Object.assign(thing.style, words, shape);

@@ -15,6 +15,7 @@ export class Nudges {
   constructor(live: Pick<LiveTable, "chat" | "frame">) {
     $effect(() => {
       const lines = live.chat;
+      if (live.frame === null) return; // what is told on arrival is history
       untrack(() => {
         const before = this.last;
         this.last = lines.at(-1)?.id ?? 0;

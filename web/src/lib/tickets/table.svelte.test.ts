@@ -78,6 +78,16 @@ describe("a claim", () => {
     flushSync();
     expect(model.wish.kind).toBe("idle");
   });
+  it("is fresh when it is answered, whether or not the news of it have come; what is told on arrival is not", () => {
+    const claimed = { type: "claim", seq: 8, seat: 0, route: "a-b" } as GameEvent;
+    const { model, scene } = sit({ owners: { "a-b": 0 } });
+    scene.frame = { ...scene.frame, seq: 8, events: [claimed] };
+    expect([...model.fresh]).toEqual([]);
+    scene.frame = { ...scene.frame, since: 7 };
+    expect([...model.fresh]).toEqual(["a-b"]);
+    scene.replaying = true;
+    expect([...model.fresh]).toEqual([]);
+  });
   it("is found by two cities, first where it can be claimed", () => {
     const twins = [routeOf("a-b", { id: "a-b-1", twin: "a-b-2" }), routeOf("a-b", { id: "a-b-2", twin: "a-b-1" })];
     const { model } = sit({ legal: [claimOf("a-b-2")] }, { routes: twins });

@@ -137,9 +137,12 @@ export class TicketsModel {
     else if (this.choosing) for (const id of this.intent.kept) this.mark(found, id, "open");
     return found;
   });
-  readonly fresh = $derived.by(
-    () => new Set(this.news.flatMap((event) => (event.type === "claim" ? [event.route] : []))),
-  );
+  /** Routes claimed just now: the answer to a claim may come before the news of it. */
+  readonly fresh = $derived.by(() => {
+    const { frame, replaying } = this.scene;
+    const answered = !replaying && frame.since === frame.seq - 1 ? frame.events : [];
+    return new Set([...this.news, ...answered].flatMap((event) => (event.type === "claim" ? [event.route] : [])));
+  });
   /** What the others have built since the own turn. */
   readonly recent = $derived.by(() => recentOf(this.scene.events, this.scene.frame));
   /** Whose hand is shown, where it is not the viewer's own. */

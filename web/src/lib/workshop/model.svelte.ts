@@ -32,6 +32,8 @@ export class MapEditor {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Changes are made one after the other, each in the text of the one before. */
   private line: Promise<unknown> = Promise.resolve();
+  /** So are texts saved: each needs the version of the one before. */
+  private writes: Promise<void> = Promise.resolve();
   private savedText: string;
 
   constructor(page: MapPage) {
@@ -173,8 +175,14 @@ export class MapEditor {
     this.timer = setTimeout(() => void this.save(), REST);
   }
 
-  /** Saves what is not saved yet. */
-  async save(): Promise<void> {
+  /** Saves what is not saved yet, with the changes that are on their way. */
+  save(): Promise<void> {
+    clearTimeout(this.timer);
+    this.writes = Promise.all([this.line, this.writes]).then(() => this.write());
+    return this.writes;
+  }
+
+  private async write(): Promise<void> {
     clearTimeout(this.timer);
     const text = this.now.text;
     if (text === this.savedText) {

@@ -110,6 +110,7 @@ export const lobby: typeof source = {
     unknownHelp: "Vielleicht ist die Adresse unvollständig. Von der Lobby aus erreichst du alles, was es gibt.",
     noGame: "Dieses Spiel gibt es nicht",
     noGameHelp: "Diese Spiele gibt es:",
+    brokenHelp: "Diese Seite lässt sich gerade nicht zeigen. Was gespielt wurde, ist gespeichert.",
     away: "Der Server antwortet nicht",
     awayHelp: "Die Seite versucht es von selbst weiter. Was gespielt wurde, ist gespeichert.",
     again: "Noch einmal versuchen",

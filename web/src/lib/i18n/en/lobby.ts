@@ -104,6 +104,7 @@ export const lobby = {
     unknownHelp: "The address may be incomplete. You can reach everything from the lobby.",
     noGame: "There is no such game",
     noGameHelp: "You can play one of these:",
+    brokenHelp: "This page cannot be shown just now. Nothing that was played is lost.",
     away: "The server does not answer",
     awayHelp: "The page keeps trying. Nothing that was played is lost.",
     again: "Try again",
