@@ -89,6 +89,15 @@ def test_every_command_of_a_page_is_one(
         assert cli.read(words).command == words[0]
 
 
+def test_a_clone_is_installed_without_building_the_client_first() -> None:
+    """A package holds the built client; a clone that is installed in place needs none."""
+    installs = [
+        line for page in PAGES for line in lines(page) if re.search(r"install .*'\.\[", line)
+    ]
+    assert installs
+    assert [line for line in installs if " -e " not in line] == []
+
+
 def test_every_target_of_make_that_a_page_names_is_there() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.findall(r"^([a-z-]+):", makefile, re.M))

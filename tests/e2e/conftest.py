@@ -129,7 +129,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """The Chromium of this machine."""
     path = find_chromium()
     assert path, "Chromium is missing: install it (Debian: apt install chromium) or set CHROMIUM"
-    opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+    opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS), timeout=PATIENCE)
     yield opened
     opened.close()
 

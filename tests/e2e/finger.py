@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from itertools import pairwise
 from math import dist
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page
+
+from tests.e2e.players import PATIENCE, at_rest
 
 #: Pixels from the edge of the board that a finger keeps off.
 EDGE = 14
@@ -49,13 +50,18 @@ SWIPE = """([x, y, right, down]) => {
   for (const part of [0.25, 0.5, 0.75, 1]) send('pointermove', part);
   send('pointerup', 1);
 }"""
-#: Knows from now on whether anything has been clicked.
-LISTEN = """() => {
-  window.clicked = false;
+#: Knows from now on whether anything has been clicked; whether the tap before was one after all.
+LISTEN = """again => {
+  if (again && window.clicked !== false) return true;
+  [window.clicked, window.looks] = [false, 0];
   addEventListener('click', () => { window.clicked = true; }, {capture: true, once: true});
+  return false;
 }"""
-#: Milliseconds that a tap may take to become a click, and how often it is tried.
-HEARD, TRIES = 4000, 5
+#: A tap was a click, or has not become one while the page looked so often. Looks are counted, not
+#: time: a page that stands still would be tapped on again, and whatever it was has happened twice.
+HEARD = """() => window.clicked !== false ? 'clicked' : (window.looks += 1) > 40 ? 'held' : ''"""
+#: Milliseconds between two looks, and how often a tap is tried.
+LOOK, TRIES = 100, 5
 #: Points along a route, on the screen.
 ALONG = """route => {
   const path = document.querySelector(`[data-route="${route}"] .hit`);
@@ -73,14 +79,15 @@ REST = 250
 
 def tap(page: Page, thing: Locator | tuple[float, float]) -> None:
     """Tap with a real finger until it counts: a busy browser takes a tap for a long press."""
-    for _ in range(TRIES):
-        page.evaluate(LISTEN)
+    for number in range(TRIES):
+        if page.evaluate(LISTEN, number > 0):
+            return
         if isinstance(thing, Locator):
             thing.tap()
         else:
             page.touchscreen.tap(*thing)
-        with suppress(TimeoutError):
-            page.wait_for_function("() => window.clicked !== false", timeout=HEARD)
+        heard = page.wait_for_function(HEARD, polling=LOOK, timeout=PATIENCE).json_value()
+        if heard == "clicked":
             return
     raise AssertionError(f"{TRIES} taps on {thing} were no click")
 
@@ -115,6 +122,7 @@ class Finger:
 
     def draw(self, *routes: str) -> None:
         """Hold on the first route, and draw along all of them; they follow each other."""
+        at_rest(self.page.locator(".plane"))
         ways: list[list[tuple[float, float]]] = [self.page.evaluate(ALONG, one) for one in routes]
         for before, after in pairwise(ways):
             if dist(before[0], after[0]) < dist(before[-1], after[0]) and before is ways[0]:
@@ -140,6 +148,7 @@ class Finger:
 
     def middle(self, selector: str) -> tuple[float, float]:
         """Where something on the board is on the screen."""
+        at_rest(self.page.locator(".plane"))
         at = self.page.evaluate(WHERE, selector)
         return at["x"], at["y"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 #: Milliseconds that anything may take on a busy machine before a test gives up.
 PATIENCE = 240_000
@@ -37,6 +37,19 @@ PLACE = """id => {
   const still = window.lastPlace === `${id} ${now}` && document.fonts.status === 'loaded';
   window.lastPlace = still ? '' : `${id} ${now}`;
   return still ? now : null;
+}"""
+#: Where something lies on the screen once it stays there: fonts are there, and what opens and
+#: closes around it has found its place.
+REST = """async thing => {
+  const pictures = () => new Promise(done =>
+    requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (let before = ''; ;) {
+    await pictures();
+    await document.fonts.ready;
+    const {x, y, width, height} = thing.getBoundingClientRect();
+    if (before === `${[x, y, width, height]}`) return [x, y, width, height];
+    before = `${[x, y, width, height]}`;
+  }
 }"""
 
 
@@ -129,6 +142,12 @@ def spot(page: Page, route: str = "") -> tuple[float, float]:
     """A point on a route, or on what has the focus, when nothing moves any more."""
     x, y = page.wait_for_function(PLACE, arg=route, timeout=PATIENCE).json_value()
     return float(x), float(y)
+
+
+def at_rest(thing: Locator) -> tuple[float, float, float, float]:
+    """The left, the top, the width and the height of something when it moves no more."""
+    x, y, width, height = thing.evaluate(REST)
+    return float(x), float(y), float(width), float(height)
 
 
 def skip_counting(page: Page) -> None:

@@ -112,6 +112,7 @@ class Pocket:
             reduced_motion="reduce",
             color_scheme="dark" if dark else "light",
             locale="en-US",
+            timeout=PATIENCE,
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"try {{ {QUICK} }} catch {{}}")

@@ -166,6 +166,8 @@ def test_a_warning_comes_before_a_costly_action_and_can_be_switched_off(
     page = visit(width, height, language)
     sit_down(page, "usa-2", LAST_TURN, folder=GAMES, coach=True)
     asked(page)
+    # The coach comes after the table: before that nobody warns.
+    expect(page.locator("[data-hint]:visible")).to_be_visible(timeout=PATIENCE)
     page.evaluate(PATIENT)
     before = seq(page)
     page.keyboard.press("d")

@@ -10,17 +10,27 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import LOBBY, Hosts, Visit
-from tests.e2e.players import PATIENCE, asked, moved, seq, ticket_turn, until_over
+from tests.e2e.players import PATIENCE, asked, at_rest, moved, seq, ticket_turn, until_over
 from tests.e2e.server import Server
 from tests.e2e.stage import BOT, ME, OPEN_SEAT, go_to, open_table, recorded, sit_down
 from tests.e2e.test_screens import STICKS_OUT, serious
 from tests.e2e.words import LANGUAGES, speaker
 
 NAME = "async () => (await (await fetch('/api/me')).json()).name"
+#: The server knows a name: it is told when the field is left, beside whatever else is done then.
+NAMED = f"async name => (await ({NAME})()) === name"
 VIEW = "async id => (await (await fetch(`/api/tables/${id}`)).json()).view"
 #: The emblem of green pieces.
 JADE = "#em-leaf"
 TABLE = "async id => (await (await fetch(`/api/tables/${id}`)).json()).table"
+#: Who begins has arrived at the server, and with it whatever was asked for before.
+BEGINS = f"async ([id, first]) => (await ({TABLE})(id)).first === first"
+#: What is said for six seconds stays: on a busy machine nobody would be there in time.
+STAYS = """() => {
+  const soon = window.setTimeout;
+  window.setTimeout = (act, after, ...more) =>
+    after === 6000 ? 0 : soon.call(window, act, after, ...more);
+}"""
 #: A page under plain http in the house has no clipboard; the sheet of the system is a phone's.
 PLAIN_HTTP = """Object.defineProperty(navigator, 'clipboard', {value: undefined});
 navigator.share = async what => { window.shared = what.url; };"""
@@ -60,7 +70,7 @@ def test_a_new_person_finds_their_way(visit: Visit, elsewhere: Visit, language: 
     page.get_by_label(say("Your name")).fill("Ruth")
     page.get_by_role("link", name=say("Learn in 5 minutes")).click()
     page.get_by_role("button", name=say("Next")).click()
-    assert page.evaluate(NAME) == "Ruth"
+    page.wait_for_function(NAMED, arg="Ruth")
     page.goto(page.url.partition("#")[0])
     page.locator("[data-play]").click()
     asked(page)
@@ -109,6 +119,7 @@ def test_whoever_is_away_is_reminded_and_replaced_and_takes_the_seat_back(
     _take_part(guest, link, "Otto", language)
     page.get_by_role("button", name=say("Start the game")).click()
     guest.wait_for_selector(".screen", timeout=PATIENCE)
+    guest.evaluate(STAYS)
     page.get_by_role("button", name=say("Nudge Otto")).click()
     expect(guest.locator(".banner.nudge")).to_be_visible()
     guest.goto(guest.url.partition("#")[0])
@@ -188,7 +199,7 @@ def test_a_link_to_another_device_makes_it_the_same_person_once(visit: Visit) ->
     page.get_by_label("Your name").fill("Ruth")
     page.get_by_role("button", name="Create a link").click()
     link = page.get_by_label("Play on another device").input_value()
-    assert page.evaluate(NAME) == "Ruth"
+    page.wait_for_function(NAMED, arg="Ruth")
     other.goto(link)
     other.get_by_role("button", name="Yes, that is me").click()
     expect(other.get_by_label("Your name").first).to_have_value("Ruth")
@@ -233,7 +244,7 @@ def test_names_are_made_up_in_the_language_of_the_page_and_saved_on_leaving(visi
     page.get_by_label("Your name").fill("Ruth")
     page.locator("[data-play]").click()
     asked(page)
-    assert page.evaluate(NAME) == "Ruth"
+    page.wait_for_function(NAMED, arg="Ruth")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -291,9 +302,9 @@ def test_seats_and_colors_are_chosen_and_changed_until_the_game_begins(visit: Vi
     page.get_by_label("Starting player").select_option("3")
     guest.reload()
     expect(guest.get_by_text("Seat 4: Bot: Medium")).to_be_visible()
+    page.wait_for_function(BEGINS, arg=[table, 3])
     told = page.evaluate(TABLE, table)
     assert told["colors"] == ["cobalt", "violet", "jade", "amber"]
-    assert told["first"] == 3
     page.get_by_role("button", name="Close the table …").click()
     page.locator("[data-sure]").click()
     page.wait_for_selector("article")
@@ -350,11 +361,9 @@ def test_a_waiting_room_fits_a_phone(visit: Visit, width: int, height: int) -> N
 def test_play_is_in_sight_on_a_phone_on_its_side(visit: Visit) -> None:
     page = visit(640, 360, language="de", path=LOBBY)
     page.wait_for_selector("article")
-    box = page.locator("[data-play]").bounding_box()
-    bar = page.locator("nav").last.bounding_box()
-    assert box is not None
-    assert bar is not None
-    assert box["y"] + box["height"] <= bar["y"]
+    _, top, _, height = at_rest(page.locator("[data-play]"))
+    _, bar, _, _ = at_rest(page.locator("nav").last)
+    assert top + height <= bar
 
 
 SIZES = [(1100, 760), (1920, 1080), (360, 640)]

@@ -1,7 +1,7 @@
 """By ear: whole games by the names and roles that a screen reader speaks, and by nothing else.
 
 What is to be done is read out of the tree of accessibility; what is pressed is found by its role
-and its name. No selector, no place on the screen, no color helps.
+and its name. No selector, no place on the screen, no color helps. (Only waiting looks at the page.)
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from tests.e2e.words import LANGUAGES, speaker
 
 OVER = re.compile(r"won|result|final", re.IGNORECASE)
 PLAN = "The board in words"
+#: What was played has been answered: until then it would still seem to be one's turn.
+ANSWERED = "() => document.querySelector('.screen[data-busy=false]')"
 SIDES = "top|right|bottom|left|oben|rechts|unten|links"
 
 
@@ -58,6 +60,7 @@ def listen(page: Page, turn: Callable[[Page, str], None], limit: int) -> int:
         if "Game over" in told:
             return decision
         turn(page, told)
+        page.wait_for_function(ANSWERED, timeout=PATIENCE)
         changed(page, told)
     raise AssertionError("the game does not end")
 

@@ -8,17 +8,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.players import PATIENCE, asked, seq
+from tests.e2e.players import PATIENCE, asked, at_rest, seq
 from tests.e2e.stage import BOT, GAMES, ME, go_to, recorded, sit_down
 from tests.e2e.words import LANGUAGES, looks, speaker
 
+#: The position shown is one of these, from one moment to another.
+AMONG = """([from, to]) => {
+  const shown = Number(document.querySelector('.screen')?.dataset.seq);
+  return from <= shown && shown <= to;
+}"""
 FOCUSED = "selector => document.activeElement?.matches(selector) ?? false"
 
 
 def _box(page: Page, selector: str) -> tuple[float, float, float, float]:
-    box = page.locator(selector).first.bounding_box()
-    assert box is not None
-    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+    x, y, width, height = at_rest(page.locator(selector).first)
+    return x, y, x + width, y + height
 
 
 def _shown(page: Page, moment: int) -> None:
@@ -76,9 +80,16 @@ def test_a_replay_keeps_the_board_and_shows_what_a_seat_knew(visit: Visit, langu
         f"Seit dem letzten Zug: {other}" if german else f"Since {other}’s last turn"
     )
     page.get_by_label(say("Speed")).select_option(label="4 ×")
-    page.get_by_role("button", name=say("Play"), exact=True).click()
-    _shown(page, moment + 2)
-    page.get_by_role("button", name=say("Stop"), exact=True).click()
+    play, stop = (
+        page.get_by_role("button", name=say(word), exact=True) for word in ("Play", "Stop")
+    )
+    play.click()
+    _shown(page, len(game.actions))  # moments before that may be gone before anybody looks
+    expect(play).to_be_visible()
+    play.click()
+    page.wait_for_function(AMONG, arg=[2, moment], timeout=PATIENCE)
+    stop.click()
+    expect(play).to_be_visible()
 
 
 def test_what_others_built_is_outlined_and_no_route_is_called_not_pressed(visit: Visit) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.players import metro_turn, play_now, skip_counting, ticket_turn, until_over
 from tests.e2e.stage import recorded, sit_down
+from tests.e2e.words import MINUS
 
 #: The ends of Europe and of what is played whole are seen in other short tests.
 TICKETS = ("usa-2", "berlin-2")
@@ -32,8 +33,8 @@ MORE_METRO = (
 def _final_scores(page: Page, players: int) -> None:
     skip_counting(page)
     expect(page.locator(".sheet h2")).to_contain_text("won")
-    totals = [int(cell.inner_text().split()[0]) for cell in page.locator("td.total").all()]
-    assert len(totals) == players
+    totals = [cell.inner_text().split()[0] for cell in page.locator("td.total").all()]
+    assert len([int(total.replace(MINUS, "-")) for total in totals]) == players
 
 
 def test_a_whole_game_of_new_york_and_its_replay(visit: Visit) -> None:

@@ -16,6 +16,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.finger import Finger
 from tests.e2e.stage import GAMES, REPLAYS
 from tests.e2e.test_screens import serious
+from tests.e2e.words import MINUS
 from tests.test_pad import pads
 from tests.tree import ROOT
 
@@ -73,7 +74,7 @@ def _totals(page: Page, outcome: Outcome) -> None:
     page.locator("nav button").last.click()
     placed = sorted(outcome.sheets, key=lambda sheet: (sheet.place, sheet.seat))
     for column, sheet in enumerate(placed):
-        expect(_total(page, column)).to_contain_text(str(sheet.total))
+        expect(_total(page, column)).to_contain_text(str(sheet.total).replace("-", MINUS))
 
 
 def _total(page: Page, column: int) -> Locator:

@@ -149,8 +149,10 @@ def test_no_browser_hears_a_secret_of_another_seat(visit: Visit) -> None:
     table = sit_down(host, "europe-2", game.late(8), [ME, OPEN_SEAT])
     link = host.get_by_label("Invite others").first.input_value(timeout=PATIENCE)
     watcher.goto(link)
+    watcher.wait_for_url("**/#/table/*")  # who has not taken the invitation sees no table
     _invite(host, [guest])
     go_to(watcher, table)
+    watcher.wait_for_selector(".screen", timeout=PATIENCE)
     _play_to_the_end([host, guest])
     for page, texts in zip((host, guest), heard, strict=False):
         answers: list[str] = page.evaluate("window.answers")

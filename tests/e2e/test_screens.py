@@ -21,8 +21,9 @@ AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SCREENS = ROOT / "build/screens"
 SIZES = {"desk": (1440, 900), "tablet": (900, 1100), "phone": (390, 844)}
 #: Fonts and the pictures in sight are there, and so is what they were drawn into. Others may wait
-#: until somebody scrolls to them.
+#: until somebody scrolls to them. (Fonts are asked for when something is drawn with them.)
 DRAWN = """async () => {
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   await document.fonts.ready;
   const seen = [...document.images].filter(image =>
     image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight);

@@ -9,6 +9,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.finger import tap
 from tests.e2e.players import asked, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
+from tests.e2e.test_screens import drawn
 from tests.e2e.words import LANGUAGES, looks, speaker
 
 #: What is in sight and lies under nothing else, of all that the selector finds.
@@ -61,6 +62,7 @@ def _late(page: Page, name: str, left: int, coach: bool = False) -> None:
     sit_down(page, name, recorded(name).late(left), coach=coach)
     asked(page)
     page.wait_for_selector(".plane")
+    drawn(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,15 +101,14 @@ def test_five_tickets_are_chosen_in_sight_of_their_cities(
     sit_down(page, "europe-mega-5", recorded("europe-mega-5").before("keep smyrna"))
     page.wait_for_selector(".offer .before")
     page.wait_for_selector(".plane")
+    drawn(page)
     tickets = page.locator(".offer [role=checkbox]")
     expect(tickets).to_have_count(5)
     assert all(page.evaluate(REACHED, ".offer .before, .offer [role=checkbox], .offer .main"))
     for ticket in tickets.all():
         ticket.focus()
-        page.wait_for_selector(".city.lit")
-        seen = page.evaluate(SEEN, ".city.lit .disc")
-        assert len(seen) == 2
-        assert all(seen)
+        expect(page.locator(".city.lit .disc")).to_have_count(2)
+        page.wait_for_function(f"([one]) => ({SEEN})(one).every(Boolean)", arg=[".city.lit .disc"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -324,6 +325,7 @@ CROWDED = """() => {
 def test_parts_of_the_bar_keep_off_each_other(visit: Visit, language: str) -> None:
     page = visit(1920, 1000, language, path="/")
     expect(page.locator("header .who")).to_be_visible()
+    drawn(page)
     for width in (1920, 1440, 1300, 1299, 1200, 1199, 1100, 1079, 1020, 1019, 900):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate(CROWDED) == [], width

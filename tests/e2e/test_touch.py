@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.finger import tap
-from tests.e2e.players import LONGEST, asked, moved, seq, spot
+from tests.e2e.players import LONGEST, asked, at_rest, moved, seq, spot
 from tests.e2e.stage import recorded, sit_down
 
 PHONE = (390, 844)
@@ -121,7 +121,7 @@ def test_the_plan_comes_closer_and_a_tile_is_laid_by_taps(visit: Visit) -> None:
     asked(page)
     before = seq(page)
     fingers = page.context.new_cdp_session(page)
-    width = page.evaluate(WIDTH)
+    _, _, width, _ = at_rest(page.locator(".plane"))
     _pinch(fingers, 160, 230, 10)
     page.wait_for_function(CLOSER, arg=width)
     expect(page.locator(".placing")).to_have_count(0)

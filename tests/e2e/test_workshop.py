@@ -10,7 +10,14 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.players import asked, skip_counting, ticket_turn, until_over
+from tests.e2e.players import (
+    PATIENCE,
+    asked,
+    at_rest,
+    skip_counting,
+    ticket_turn,
+    until_over,
+)
 from tests.e2e.test_screens import SCREENS, drawn, serious
 from tests.tree import ROOT
 
@@ -26,6 +33,7 @@ def home(page: Page) -> str:
 
 def begun(page: Page, wish: dict[str, object]) -> str:
     """A new map over the API; its bench is open."""
+    _signed_in(page)
     answer = page.request.post(f"{home(page)}/api/maps", data=json.dumps(wish), headers=JSON)
     assert answer.ok, answer.text()
     id = str(answer.json()["info"]["id"])
@@ -34,10 +42,18 @@ def begun(page: Page, wish: dict[str, object]) -> str:
     return id
 
 
+def _signed_in(page: Page) -> None:
+    """Wait until the page has asked who it is: on a busy machine tests would be there first."""
+    for _ in range(PATIENCE // 100):
+        if page.context.cookies():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("the page has not signed in")
+
+
 def middle(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y, width, height = at_rest(thing)
+    return x + width / 2, y + height / 2
 
 
 def city(page: Page, id: str) -> Locator:
@@ -72,8 +88,11 @@ def test_a_map_is_loaded_and_saved_as_it_was(visit: Visit) -> None:
     text = page.get_by_role("textbox", name="Text")
     expect(text).to_have_value(TINY)
     text.fill(TINY + "# a comment of mine\n")
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()  # what is written is taken over after a pause; then it is saved
     settled(page)
-    page.get_by_role("button", name="Undo").click()
+    assert stored(page, id) != TINY
+    undo.click()
     expect(text).to_have_value(TINY)
     settled(page)
     assert stored(page, id) == TINY

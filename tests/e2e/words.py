@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+#: What stands before negative numbers.
+MINUS = "\u2212"
 #: A test in both languages; German is among the long ones.
 LANGUAGES = ["en", pytest.param("de", marks=pytest.mark.long)]
 GERMAN = {
