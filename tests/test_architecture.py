@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 
 from tests.tree import ROOT, project_files
 
@@ -66,3 +69,29 @@ def test_every_file_it_names_is_there() -> None:
     places = (ROOT, ROOT / "src/stellwerk", ROOT / "src/stellwerk/server")
     missing = [name for name in named if not any((place / name).exists() for place in places)]
     assert missing == []
+
+
+FAMILIES = {"tickets", "metro"}
+
+
+def asks(tree: ast.AST) -> Iterator[int]:
+    """The lines on which something that is called `family` is compared with a family's name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            sides = [inner for side in (node.left, *node.comparators) for inner in ast.walk(side)]
+            names = {getattr(one, "attr", getattr(one, "id", None)) for one in sides}
+            words = {one.value for one in sides if isinstance(one, ast.Constant)}
+            if "family" in names and words & FAMILIES:
+                yield node.lineno
+
+
+def test_nobody_asks_which_family_a_game_is_of() -> None:
+    """What differs is asked of the family, of its bots, or looked up in a table by its name."""
+    assert list(asks(ast.parse("if game.family in ('metro', 'other'): pass"))) == [1]
+    files = [file for file in project_files() if Path("src") in file.relative_to(ROOT).parents]
+    found = {
+        file.relative_to(ROOT).as_posix(): lines
+        for file in files
+        if file.suffix == ".py" and (lines := list(asks(ast.parse(file.read_text("utf-8")))))
+    }
+    assert not found

@@ -9,7 +9,7 @@ import pytest
 
 import stellwerk
 from stellwerk import warmup
-from stellwerk.catalog import FAMILIES, editions
+from stellwerk.catalog import FAMILIES, deals_colors, editions, family_named
 from stellwerk.errors import BadOption, MapError, UnknownName
 from tests.tree import ROOT, run_python
 
@@ -31,6 +31,42 @@ def test_an_edition_tells_what_a_list_shows() -> None:
     assert all(option.title_en and option.summary_de for option in europe.options)
     assert by_id["berlin"].status == "reconstructed"
     assert all(info.title_en and info.title_de and info.status for info in by_id.values())
+
+
+def test_an_edition_tells_which_colors_its_seats_are_dealt() -> None:
+    by_id = {info.id: info for info in stellwerk.editions()}
+    assert by_id["metro"].colors == ("yellow", "blue", "orange", "green", "violet", "gray")
+    assert {option.id for option in by_id["metro"].options if option.colorless} == {
+        "companies",
+        "solo",
+    }
+    assert not any(by_id[id].colors for id in ("usa", "europe", "new_york", "berlin"))
+    assert deals_colors("metro:companies+paris")
+    assert not any(map(deals_colors, ("europe:mega", "map:short", str(MAP))))
+
+
+@pytest.mark.parametrize("name", ["metro", "metro:companies", "metro:free"])
+def test_seats_are_dealt_the_colors_that_the_edition_tells(name: str) -> None:
+    (info,) = [info for info in stellwerk.editions() if info.id == "metro"]
+    colorless = any(option.colorless and option.id in name for option in info.options)
+    game = stellwerk.game(name, 3)
+    if colorless:
+        with pytest.raises(BadOption, match="nobody has one"):
+            game.deal(1, None, info.colors[:3])
+    else:
+        seats = game.deal(1, None, info.colors[:3]).view(None).to_json()["seats"]
+        assert [seat["color"] for seat in seats] == list(info.colors[:3])
+
+
+def test_where_colors_are_only_a_look_nobody_is_dealt_any() -> None:
+    with pytest.raises(BadOption, match="here they are only how seats look"):
+        stellwerk.game("usa", 2).deal(1, None, ("red", "blue"))
+
+
+def test_a_name_tells_its_family_and_whatever_is_no_edition_is_an_own_map() -> None:
+    names = ["usa", "metro:solo", "europe:mega", str(MAP), "map"]
+    found = [family_named(name).name for name in names]
+    assert found == ["tickets", "metro", "tickets", "tickets", "tickets"]
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import webbrowser
 from html import unescape
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 
 import stellwerk
 from stellwerk import arena, dataset, notebooks
@@ -118,17 +117,18 @@ def test_show_opens_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     path.unlink()
 
 
-def test_a_session_of_ipython_is_told_how_things_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    known: dict[Any, Any] = {}
-    formatter = SimpleNamespace(
-        for_type=lambda kind, how: known.update({kind.__name__: how}),
-        for_type_by_name=lambda module, name, how: known.update({name: how}),
-    )
-    shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters={"text/html": formatter}))
-    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
-    state = stellwerk.game("metro", 2).deal(1)
-    assert {type(state).__name__, "TicketsView", "Outcome", "Replay"} <= known.keys()
-    assert known[type(state).__name__](state).startswith("<svg")
+@pytest.mark.parametrize("name", ["new_york", "metro"])
+def test_everything_shows_itself_to_whoever_asks(name: str) -> None:
+    recorder = played(name)
+    state, outcome = recorder.state, recorder.state.outcome
+    assert outcome is not None
+    match = arena.Match(name, ("greedy", "uniform"), players=2)
+    report: Any = arena.report(match, arena.play(match, blocks=1))
+    editions = stellwerk.editions()
+    results = (outcome, outcome.sheets[0], recorder.replay, report, editions, editions[0])
+    for thing in (recorder.state.game, state, state.view(0), *results):
+        shown, _ = DisplayFormatter().format(thing)
+        assert shown["text/html"] == notebooks.html(thing)
 
 
 def test_frames_hold_lines_and_games() -> None:
@@ -144,6 +144,13 @@ def test_frames_hold_lines_and_games() -> None:
     entrants = notebooks.to_frame(arena.report(match, blocks))
     assert entrants["name"].tolist() == ["greedy", "uniform"]
     assert entrants["win_share"].tolist() == games.groupby("entrant")["wins"].mean().tolist()
+
+
+def test_a_curve_fits_its_points_or_stands_on_a_whole_axis() -> None:
+    points = [(0.0, 0.7), (10.0, 0.9)]
+    fitted, whole = (notebooks.curve(points, "minutes", "share", ends) for ends in (None, (0, 1)))
+    assert [tick in fitted for tick in (">0.7<", ">0.2<")] == [True, False]
+    assert [tick in whole for tick in (">0<", ">0.2<", ">1<", ">1.2<")] == [True, True, True, False]
 
 
 def test_what_has_no_picture_gets_a_sentence() -> None:

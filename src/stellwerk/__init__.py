@@ -15,7 +15,6 @@ Importing this is fast: numbers and compiled rules are loaded with the first gam
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, TypeVar
@@ -87,7 +86,6 @@ def game(name: str, players: int | None = None) -> Game:
     """
     from stellwerk import catalog
 
-    _in_notebooks()
     return catalog.game(name, players)
 
 
@@ -135,14 +133,3 @@ def bot(name: str) -> Callable[[M], M]:
     from stellwerk import bots
 
     return bots.bot(name)
-
-
-def _in_notebooks() -> None:
-    """Where there is IPython, let it show our things as pictures and tables."""
-    if "IPython" in sys.modules:
-        from stellwerk import notebooks
-
-        notebooks.enable()
-
-
-_in_notebooks()

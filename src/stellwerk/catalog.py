@@ -14,14 +14,17 @@ from stellwerk import metro, tickets
 from stellwerk.errors import UnknownName
 from stellwerk.game import EditionInfo, Family, Game, MapReader, OptionInfo
 from stellwerk.names import is_map_path, split_name
+from stellwerk.shown import Shown
 
 __all__ = [
     "FAMILIES",
     "EditionInfo",
     "Editions",
     "OptionInfo",
+    "deals_colors",
     "editions",
     "family",
+    "family_named",
     "game",
     "game_of_text",
     "load_map",
@@ -36,10 +39,10 @@ def game(name: str, players: int | None = None) -> Game:
     id, options = split_name(name)
     if is_map_path(id):
         return load_map(id, players, options)
-    for family in FAMILIES:
-        if id in family.ids():
-            return family.game(id, options, players)
-    raise UnknownName("game", id, [info.id for info in editions()])
+    found = _family_of(id)
+    if found is None:
+        raise UnknownName("game", id, [info.id for info in editions()])
+    return found.game(id, options, players)
 
 
 def load_map(
@@ -59,11 +62,26 @@ def family(game: Game) -> Family:
     return next(family for family in FAMILIES if family.name == game.family)
 
 
+def family_named(name: str) -> Family:
+    """The family of a name; whatever is no edition is an own map."""
+    return _family_of(split_name(name)[0]) or next(one for one in FAMILIES if one.maps)
+
+
+def _family_of(id: str) -> Family | None:
+    return next((family for family in FAMILIES if id in family.ids()), None)
+
+
+def deals_colors(name: str) -> bool:
+    """Whether the colors of seats belong to a game; in others they are only how seats look."""
+    id = split_name(name)[0]
+    return any(info.colors for info in editions() if info.id == id)
+
+
 def _maps() -> MapReader:
     return next(family.maps for family in FAMILIES if family.maps)
 
 
-class Editions(tuple[EditionInfo, ...]):
+class Editions(Shown, tuple[EditionInfo, ...]):
     """Some editions; a notebook shows them as one table."""
 
     __slots__ = ()

@@ -19,6 +19,8 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypedDict, runtime_checkable
 
+from stellwerk.shown import Shown
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -84,7 +86,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(Shown):
     """All lines of one seat's final score. `place` is shared by equal seats (1, 2, 2, 4)."""
 
     seat: int
@@ -105,7 +107,7 @@ class CompanySheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Shown):
     """How a game ended: why, who took which place, and the score sheet of every seat.
 
     With companies, and in solo, the companies have sheets of their own.
@@ -275,8 +277,11 @@ class Game(Protocol):
     def observation_spec(self) -> tuple[Section, ...]:
         """The named sections of an observation."""
 
-    def deal(self, seed: int, first: int | None = None) -> State:
-        """Set up a game. `first` is the first player; None lets the seed choose."""
+    def deal(self, seed: int, first: int | None = None, colors: Sequence[str] = ()) -> State:
+        """Set up a game. `first` is the first player; None lets the seed choose.
+
+        `colors` are those of the seats, where they belong to the game (`EditionInfo.colors`).
+        """
 
     def facts(self) -> Mapping[str, Any]:
         """What is printed on the parts of the game, in plain values and words: for clients."""
@@ -385,7 +390,8 @@ class OptionInfo:
     """An option of an edition.
 
     It is chosen together with all that it `needs` and with nothing it `clashes` with, which holds
-    the others of its `group`. `players` is None where the edition's own numbers hold.
+    the others of its `group`. `players` is None where the edition's own numbers hold. With a
+    `colorless` one no seat has a color that belongs to the game.
     """
 
     id: str
@@ -397,11 +403,16 @@ class OptionInfo:
     players: tuple[int, int] | None = None
     needs: tuple[str, ...] = ()
     clashes: tuple[str, ...] = ()
+    colorless: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class EditionInfo:
-    """What a list of editions shows."""
+class EditionInfo(Shown):
+    """What a list of editions shows.
+
+    `colors` are those that the seats of a game are dealt, the first so many as there are seats;
+    none where colors are only how seats look.
+    """
 
     id: str
     family: str
@@ -412,6 +423,7 @@ class EditionInfo:
     note: str
     players: tuple[int, int]
     options: tuple[OptionInfo, ...]
+    colors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

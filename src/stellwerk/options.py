@@ -24,6 +24,7 @@ class Option:
     Of each `group` at most one is chosen. An option is chosen only with the one it `needs`, and
     with none that it `excludes` (why not, by id). `alone` says why nothing goes with it but those
     that need it and those in `goes_with`. `players` is None where the edition's own numbers hold.
+    With a `colorless` one no seat has a color of the game's.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Option:
     alone: str | None = None
     goes_with: tuple[str, ...] = ()
     excludes: Mapping[str, str] = field(default_factory=dict)
+    colorless: bool = False
 
 
 def infos(table: Sequence[Option]) -> tuple[OptionInfo, ...]:
@@ -53,6 +55,7 @@ def infos(table: Sequence[Option]) -> tuple[OptionInfo, ...]:
             row.players,
             (row.needs,) if row.needs else (),
             clashes(row, table),
+            row.colorless,
         )
         for row in table
     )

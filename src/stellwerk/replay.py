@@ -26,8 +26,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from stellwerk.catalog import game as find_game
-from stellwerk.errors import BadOption, ReplayError, StellwerkError
+from stellwerk.errors import ReplayError, StellwerkError
 from stellwerk.game import Events, Game, State
+from stellwerk.shown import Shown
 
 FORMAT = 1
 FIRST_LINE = f"stellwerk replay {FORMAT}"
@@ -37,7 +38,7 @@ HEADER = ("game", "content", "rules", "players", "seats", "seed", "first", "colo
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Shown):
     """A recorded game. `scores` is None while the game is not over."""
 
     game: str
@@ -53,18 +54,6 @@ class Replay:
     #: Where it was read from, and the line of each action, for errors.
     source: str = field(default="replay", compare=False)
     lines: tuple[int, ...] = field(default=(), compare=False)
-
-
-def deal(game: Game, seed: int, first: int | None = None, colors: Sequence[str] = ()) -> State:
-    """Set up a game as a table chose it; `colors` are Metro's, where they belong to the rules."""
-    if not colors:
-        return game.deal(seed, first)
-    if game.family != "metro":
-        raise BadOption(f"colors {' '.join(colors)}", "only Metro's colors belong to the game.")
-    from stellwerk.metro.game import MetroGame  # late: lists of games load no rules
-
-    assert isinstance(game, MetroGame)
-    return game.deal(seed, first, colors)
 
 
 class Recorder:
@@ -284,7 +273,7 @@ def steps(replay: Replay, game: Game | None = None) -> Iterator[tuple[State, Eve
     """As `states`, each with the events of the action that led there; None at the start."""
     game = _checked(replay, game or _found(replay))
     try:
-        state = deal(game, replay.seed, replay.first, replay.colors)
+        state = game.deal(replay.seed, replay.first, replay.colors)
     except StellwerkError as error:
         raise ReplayError(replay.source, 0, str(error)) from None
     yield state, None

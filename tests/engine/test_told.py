@@ -60,6 +60,13 @@ def test_a_bar_counts_the_rules_and_is_wiped_away_at_the_end(shown: Callable[...
     assert words.endswith("\r\x1b[K")
 
 
+def test_rules_that_are_made_again_for_another_unit_count_once(shown: Callable[..., str]) -> None:
+    shown(RULES)
+    words = shown(RULES)
+    assert f"{'━' * 30} {RULES}/{RULES}" in words
+    assert "━" * 31 not in words
+
+
 def test_what_is_only_loaded_says_nothing(shown: Callable[..., str]) -> None:
     assert shown(15, loaded=True) == ""
 

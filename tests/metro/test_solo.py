@@ -183,6 +183,16 @@ def test_the_share_revealed_after_a_tile_was_accepted_or_refused_is_told(answer:
 
 
 @pytest.mark.rule("metro.solo.turn")
+def test_the_share_revealed_after_a_tile_was_laid_is_told() -> None:
+    p = solo()
+    p.asked("green")
+    p.tower("aaaa", "baac")
+    told = [event for event in p.play("lay aaaa d1") if event.type == "reveal_share"]
+    assert table(p.state)["phase"] == "turn"
+    assert [event.data for event in told] == [{"color": facts(p)["color"]}]
+
+
+@pytest.mark.rule("metro.solo.turn")
 def test_no_share_is_told_while_another_tile_may_be_refused() -> None:
     p = solo()
     p.asked("green")

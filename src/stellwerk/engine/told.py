@@ -8,7 +8,7 @@ standard error; a notebook gets one sentence; where nobody looks, nothing is sai
 from __future__ import annotations
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -36,7 +36,7 @@ class Teller:
     def __init__(self) -> None:
         self.depth = 0
         self._begun = self._drawn = 0.0
-        self._done: Counter[str] = Counter()
+        self._done: defaultdict[str, set[str]] = defaultdict(set)
         self._said = False
         self._hears: tuple[str, Hears] | None = None
 
@@ -53,7 +53,7 @@ class Teller:
     def end(self, package: str, name: str, loaded: bool) -> None:
         """It is there."""
         self.depth -= 1
-        self._done[package] += 1
+        self._done[package].add(name)  # a rule of several units is made for each of them
         if self._hears is not None:
             if package == self._hears[0]:
                 self._hears[1](name, RULES[package])
@@ -74,7 +74,8 @@ class Teller:
             print(f"\r{self._line(package)}\x1b[K", end="", file=sys.stderr, flush=True)
 
     def _line(self, package: str) -> str:
-        done, number = self._done[package], RULES[package]
+        number = RULES[package]
+        done = min(len(self._done[package]), number)  # units have names, too
         bar = ("━" * (BAR * done // number)).ljust(BAR, "╌")
         return f"compiling {package}, once {bar} {done}/{number}"
 

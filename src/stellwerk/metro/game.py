@@ -51,6 +51,7 @@ from stellwerk.metro.shape import (
 from stellwerk.metro.state import ORDER, OVER, TILES, State
 from stellwerk.metro.text import Words
 from stellwerk.shape import StateJson
+from stellwerk.shown import Shown
 
 if TYPE_CHECKING:
     from stellwerk.game import Rng
@@ -76,7 +77,7 @@ def _again(options: tuple[str, ...], players: int) -> MetroGame:
     return metro_game(options, players)
 
 
-class MetroGame:
+class MetroGame(Shown):
     """A combination of options at a table of a certain size. Immutable."""
 
     family = "metro"
@@ -113,6 +114,11 @@ class MetroGame:
         """The named sections of an observation."""
         return observe.spec(self)
 
+    @property
+    def seat_colors(self) -> tuple[str, ...]:
+        """The colors that are dealt to the seats; none where companies own the lines."""
+        return () if self.choice.colorless else self.edition.colors[: self.players]
+
     def facts(self) -> MetroFacts:
         """What is printed on the parts of the game: tiles, stations, platforms, sights."""
         return facts.facts(self)
@@ -121,29 +127,23 @@ class MetroGame:
         """A view as one flat array of int16; see `observation_spec`."""
         return observe.observation(self, view)
 
-    def deal(
-        self, seed: int, first: int | None = None, colors: Sequence[str] | None = None
-    ) -> MetroState:
+    def deal(self, seed: int, first: int | None = None, colors: Sequence[str] = ()) -> MetroState:
         """Set up a game from a seed; `first` and `colors` (by seat) are the table's own choice."""
         state = MetroState(self, self.deal_many([seed], first))
         for seat, color in enumerate(self._checked_colors(colors)):
             state.record.color[seat] = color
         return state
 
-    def _checked_colors(self, colors: Sequence[str] | None) -> list[int]:
-        if colors is None:
+    def _checked_colors(self, colors: Sequence[str]) -> list[int]:
+        if not colors:
             return []
-        frame = [] if self._owned_by_companies else list(self.edition.colors[: self.players])
+        frame = self.seat_colors
         if sorted(colors) != sorted(frame):
             why = (
                 f"the colors of this frame are {', '.join(frame)}." if frame else "nobody has one."
             )
             raise BadOption(f"colors {' '.join(colors)}", why)
         return [self.edition.colors.index(color) for color in colors]
-
-    @property
-    def _owned_by_companies(self) -> bool:
-        return self.choice.companies or self.choice.solo
 
     def deal_many(self, seeds: Sequence[int], first: int | None = None) -> list[State]:
         """Set up one game for each seed, as a batch of records."""

@@ -42,6 +42,7 @@ class Choice:
     name: str
     options: tuple[str, ...]
     players: int
+    colorless: bool
     companies: bool
     central: bool
     middle: bool
@@ -105,6 +106,7 @@ def _option(id: str, row: dict[str, Any]) -> Option:
         alone=row.get("alone"),
         goes_with=tuple(row.get("goes_with", ())),
         excludes=row.get("excludes", {}),
+        colorless=row.get("colorless", False),
     )
 
 
@@ -202,6 +204,7 @@ def choose(words: Sequence[str], players: int) -> Choice:
         name=name,
         options=chosen,
         players=players,
+        colorless=any(row.colorless for row in rows),
         companies="companies" in chosen,
         central="central" in chosen,
         middle="middle" in chosen,
@@ -235,4 +238,5 @@ def edition_info() -> EditionInfo:
         game.note,
         game.players,
         infos(game.options),
+        tuple(read_toml("board.toml")["colors"][: game.players[1]]),
     )

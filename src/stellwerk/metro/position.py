@@ -38,9 +38,7 @@ class Position:
     def __init__(self, game: MetroGame, seed: int = 1, empty: bool = True) -> None:
         self.game = game
         self.seed = seed
-        by_company = game.choice.companies or game.choice.solo
-        colors = None if by_company else game.edition.colors[: game.players]
-        self.state: MetroState = game.deal(seed, first=0, colors=colors)
+        self.state: MetroState = game.deal(seed, first=0, colors=game.seat_colors)
         while int(self.s.phase) == ORDER:
             for seat in self.state.to_act:
                 self.state.play(seat, self.state.view(seat).legal[0])

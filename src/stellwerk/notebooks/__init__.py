@@ -4,13 +4,12 @@
     notebooks.to_frame(…)      an outcome, the blocks of a match or its report, for pandas
     notebooks.curve(…)         points of a learner's progress as SVG
 
-In a notebook nothing needs to be called: `import stellwerk` tells IPython how things look. What is
+In a notebook nothing needs to be called: things have a `_repr_html_` (`stellwerk.shown`). What is
 drawn is what spectators may know, or the seat of a view: never a secret of a state.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
@@ -21,19 +20,7 @@ if TYPE_CHECKING:
     from stellwerk.arena import BlockResult
     from stellwerk.arena.shape import MatchReport
 
-__all__ = ["curve", "enable", "html", "show", "svg", "to_frame"]
-
-#: What IPython is told about, by module and name: nothing of it is imported for that.
-SHOWN = (
-    *((f"stellwerk.{family.lower()}.game", f"{family}{kind}")
-      for family in ("Tickets", "Metro") for kind in ("Game", "State", "View")),
-    ("stellwerk.game", "EditionInfo"),
-    ("stellwerk.game", "Outcome"),
-    ("stellwerk.game", "ScoreSheet"),
-    ("stellwerk.catalog", "Editions"),
-    ("stellwerk.replay", "Replay"),
-    ("stellwerk.arena.results", "Report"),
-)  # fmt: skip
+__all__ = ["curve", "html", "show", "svg", "to_frame"]
 
 
 def svg(thing: object) -> str:
@@ -72,11 +59,19 @@ def html(thing: object) -> str:
     return svg(thing)
 
 
-def curve(points: Sequence[tuple[float, float]], across: str, up: str) -> str:
-    """Points as a line in an SVG of its own; `across` and `up` say what the axes are."""
+def curve(
+    points: Sequence[tuple[float, float]],
+    across: str,
+    up: str,
+    within: tuple[float, float] | None = None,
+) -> str:
+    """Points as a line in an SVG of its own; `across` and `up` say what the axes are.
+
+    The axis up fits the points, or reaches `within` the two ends that it is given.
+    """
     from stellwerk.notebooks import curves
 
-    return curves.curve(points, across, up)
+    return curves.curve(points, across, up, within)
 
 
 def to_frame(thing: Outcome | ScoreSheet | MatchReport | Sequence[BlockResult]) -> Any:
@@ -97,21 +92,6 @@ def to_frame(thing: Outcome | ScoreSheet | MatchReport | Sequence[BlockResult]) 
     else:
         rows = frames.games(thing)
     return pd.DataFrame(list(rows))
-
-
-def enable() -> bool:
-    """Let IPython show our things as pictures and tables; whether there is an IPython."""
-    if "IPython" not in sys.modules:
-        return False
-    from IPython import get_ipython
-
-    shell = get_ipython()
-    if shell is None:
-        return False
-    formatter = shell.display_formatter.formatters["text/html"]
-    for module, name in SHOWN:
-        formatter.for_type_by_name(module, name, html)
-    return True
 
 
 def show(thing: object) -> str:

@@ -13,10 +13,16 @@ STYLE = (
 )
 
 
-def curve(points: Sequence[tuple[float, float]], across: str, up: str) -> str:
-    """Points as a line; `across` and `up` say what the two axes are."""
+def curve(
+    points: Sequence[tuple[float, float]],
+    across: str,
+    up: str,
+    within: tuple[float, float] | None = None,
+) -> str:
+    """Points as a line; `across` and `up` say what the two axes are, `within` where `up` ends."""
     x = scale_of([0.0, *(one for one, _ in points)], LEFT, WIDTH - RIGHT)
     y = scale_of([one for _, one in points] or [0.0], HEIGHT - BOTTOM, TOP)
+    y = Scale(*within, HEIGHT - BOTTOM, TOP) if within else y
     places = [(x.at(one), y.at(other)) for one, other in points]
     line = " ".join(f"{one:.1f},{other:.1f}" for one, other in places)
     shapes = [

@@ -30,6 +30,7 @@ from stellwerk.family import (
 )
 from stellwerk.game import Game, Outcome, Section
 from stellwerk.shape import StateJson
+from stellwerk.shown import Shown
 from stellwerk.tickets import advice, describe, facts, loops, observe, shape, sheet
 from stellwerk.tickets.draft import Draft
 from stellwerk.tickets.edition import Edition
@@ -60,7 +61,7 @@ RULES_VERSION = 2
 PARTS = Parts(State, loops, Draft, together=START, over=OVER)
 
 
-class TicketsGame:
+class TicketsGame(Shown):
     """An edition at a table of a certain size. Immutable.
 
     `name` is how to ask for it again: the edition's name, or the path of its map file.
@@ -115,8 +116,10 @@ class TicketsGame:
         """A view as one flat array of int16; see `observation_spec`."""
         return observe.observation(self, view)
 
-    def deal(self, seed: int, first: int | None = None) -> TicketsState:
+    def deal(self, seed: int, first: int | None = None, colors: Sequence[str] = ()) -> TicketsState:
         """Set up a game from a seed; `first` names the first player, else the seed does."""
+        if colors:
+            raise BadOption(f"colors {' '.join(colors)}", "here they are only how seats look.")
         return TicketsState(self, self.deal_many([seed], first))
 
     def deal_many(self, seeds: Sequence[int], first: int | None = None) -> list[State]:

@@ -1,27 +1,20 @@
-"""What the families share at their edge: sentences, seeds, events, and the body of state and view.
-
-Rules are never here; they stand in the families, compiled. A family's state and view say which
-record they hold, through which entry points (`loops`) the compiled rules are reached, and how
-words are read and refused; everything else is the same.
-"""
+"""The body of state and view: playing, masking, listing, imagining, export."""
 
 from __future__ import annotations
 
-import random
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from stellwerk.engine import record
 from stellwerk.engine.chance import Stream, seed_words
-from stellwerk.engine.jit import direct
-from stellwerk.engine.plain import thawed
 from stellwerk.engine.record import NONE, Frozen
 from stellwerk.errors import BadOption, IllegalAction
-from stellwerk.game import Event, Game, PadSeat, PadTable, Remark, View
+from stellwerk.family.checks import of_family, random_seed
+from stellwerk.family.parts import Body, G, S
+from stellwerk.game import Game, View
 from stellwerk.shape import AnyAction, StateJson
 
 if TYPE_CHECKING:
@@ -31,241 +24,8 @@ if TYPE_CHECKING:
 A = TypeVar("A", bound=AnyAction)
 R = TypeVar("R")
 
-
-class FamilyGame(Game, Protocol):
-    """What states and views ask of their game besides the protocol."""
-
-    @property
-    def tables(self) -> list[Any]:
-        """The facts for compiled rules: a list of one record."""
-
-    @property
-    def most_legal(self) -> int:
-        """More actions than can be legal in one decision."""
-
-
-#: A family's game, the classes of its state, its tables and its paper for imagining.
-G = TypeVar("G", bound=FamilyGame)
-S = TypeVar("S")
-T = TypeVar("T")
-D = TypeVar("D")
-
 #: Purpose of the streams that imagine.
 IMAGINE_STREAM = 17
-
-
-def asked_now(deeds: Sequence[str]) -> str:
-    """Which decision is asked, as a sentence, for those who tried another one.
-
-    >>> asked_now(["lay a tile", "draw one", "swap a share"])
-    'what is asked now is to lay a tile, draw one or swap a share.'
-    """
-    listed = " or ".join([", ".join(deeds[:-1]), deeds[-1]] if deeds[1:] else deeds)
-    return f"what is asked now is to {listed}."
-
-
-def checked_seed(seed: int) -> tuple[int, int, int, int]:
-    """The four words of a seed; `BadOption` if it is none."""
-    try:
-        return seed_words(seed)
-    except (ValueError, TypeError) as error:
-        raise BadOption(f"seed {seed}", f"{error}.") from None
-
-
-def checked_first(first: int | None, players: int) -> int:
-    """The first player's seat, NONE if the seed chooses; `BadOption` if there is no such seat."""
-    if first is not None and not 0 <= first < players:
-        raise BadOption(f"first player {first}", f"seats are 0 to {players - 1}.")
-    return NONE if first is None else first
-
-
-def of_family(cls: type[R], found: Game | View) -> R:
-    """A game or view that must be of one family, as what it is; `BadOption` if it is another's."""
-    if not isinstance(found, cls):
-        game = found.game if isinstance(found, View) else found
-        raise BadOption(game.name, f"it is a game of {game.family}, and another family is asked.")
-    return found
-
-
-def not_here(
-    game: str, seats: Sequence[PadSeat], table: PadTable, known: Collection[str]
-) -> Iterator[Remark]:
-    """Remarks on parts of a pad that a game does not have."""
-    pads: list[tuple[int | None, Mapping[str, Any]]] = [(None, table), *enumerate(seats)]
-    for seat, pad in pads:
-        for part, words in pad.items():
-            if words and part not in known:
-                yield Remark("not-here", seat, f"{game} has no {part} here.", part)
-
-
-def random_seed(rng: Rng | None) -> int:
-    """128 random bits from whatever generator was given."""
-    if rng is None:
-        return random.SystemRandom().getrandbits(128)
-    if isinstance(rng, int):
-        return random.Random(rng).getrandbits(128)
-    if isinstance(rng, random.Random):
-        return rng.getrandbits(128)
-    return int.from_bytes(rng.bytes(16), "little")
-
-
-class Events(ABC, Generic[G, S]):
-    """The events of one action, in order, made when somebody looks."""
-
-    #: The class of the record.
-    kind: type[S]
-
-    def __init__(self, game: G, seat: int, action: int, before: Frozen, after: Frozen) -> None:
-        self._game, self._seat, self._action = game, seat, action
-        #: The frozen records before and after the action.
-        self._frozen = before, after
-
-    def __iter__(self) -> Iterator[Event]:
-        return iter(self._events)
-
-    def __len__(self) -> int:
-        return len(self._events)
-
-    def __repr__(self) -> str:
-        return f"<events: {', '.join(event.type for event in self)}>"
-
-    def for_seat(self, seat: int | None) -> tuple[Event, ...]:
-        """The events as one seat, or a spectator (None), may see them."""
-        return tuple(event.for_seat(seat) for event in self)
-
-    @property
-    def reveals(self) -> bool:
-        """Whether something hidden came to light, or left its place: no way leads back then."""
-        return self._read[1]
-
-    @property
-    def _events(self) -> tuple[Event, ...]:
-        return self._read[0]
-
-    @cached_property
-    def _read(self) -> tuple[tuple[Event, ...], bool]:
-        """The events, and whether they reveal anything."""
-        # Read by another one: events are kept for long, the plain values they are read off are not.
-        reader = type(self)(self._game, self._seat, self._action, *self._frozen)
-        events = tuple(reader._all())
-        return events, any(event.reveals for event in events) or reader._drew()
-
-    @cached_property
-    def _before(self) -> S:
-        """The record before the action, in plain values."""
-        return thawed(self.kind, self._frozen[0])
-
-    @cached_property
-    def _after(self) -> S:
-        """The record after it."""
-        return thawed(self.kind, self._frozen[1])
-
-    @cached_property
-    def _states(self) -> list[S]:
-        """The same as a list of one, for rules."""
-        return record.thaw(self.kind, self._frozen[1])
-
-    @abstractmethod
-    def _all(self) -> Iterator[Event]:
-        """Read the events off the records."""
-
-    @abstractmethod
-    def _drew(self) -> bool:
-        """Whether anything left a face-down pile, even if it looks like what was there before."""
-
-    def _private(
-        self, type: str, data: Mapping[str, object], secret: Mapping[str, object], shown: bool
-    ) -> Event:
-        return Event(type, self._seat, data, secret, frozenset({self._seat}), shown)
-
-
-class Loops(Protocol[T, S, D]):
-    """The entry points of compiled rules that states and views need."""
-
-    def mask_at(
-        self, t: list[T], states: list[S], i: int, seat: int, masked: list[S], j: int, /
-    ) -> None:
-        """Copy a record as a seat may know it."""
-
-    def play_at(self, t: list[T], states: list[S], i: int, seat: int, action: int, /) -> bool:
-        """Play an action in a record if it is legal; whether it was."""
-
-    def play_many(
-        self, t: list[T], s: list[S], seats: list[int], actions: list[int], played: list[int], /
-    ) -> None:
-        """Play one action in each record."""
-
-    def list_at(self, t: list[T], states: list[S], i: int, seat: int, actions: list[int], /) -> int:
-        """List the legal actions of a seat; their number."""
-
-    def open_stream_at(self, streams: list[Stream], words: list[int], purpose: int, /) -> None:
-        """Open a random stream."""
-
-    def imagine_at(
-        self,
-        t: list[T],
-        views: list[S],
-        i: int,
-        seat: int,
-        states: list[S],
-        j: int,
-        streams: list[Stream],
-        drafts: list[D],
-        /,
-    ) -> None:
-        """Fill what a view hides."""
-
-
-@dataclass(frozen=True)
-class Parts(Generic[T, S, D]):
-    """What a family's states and views are made of."""
-
-    #: The class of the record, the module of entry points, the class of the paper for imagining.
-    kind: type[S]
-    loops: Loops[T, S, D]
-    draft: type[D]
-    #: The phase that asks all seats at once, and that of a game that is over.
-    together: int
-    over: int
-
-    @cached_property
-    def play_at(self) -> Callable[[list[T], list[S], int, int, int], bool]:
-        """The entry point that every play goes through."""
-        return direct(self.loops.play_at)
-
-    @cached_property
-    def mask_at(self) -> Callable[[list[T], list[S], int, int, list[S], int], None]:
-        """The one that every view goes through."""
-        return direct(self.loops.mask_at)
-
-    @cached_property
-    def list_at(self) -> Callable[[list[T], list[S], int, int, list[int]], int]:
-        """The one that lists legal actions."""
-        return direct(self.loops.list_at)
-
-
-class _Body(Generic[G, S]):
-    """What state and view have in common: a game and one record of it."""
-
-    game: G
-    records: list[S]
-    parts: Parts[Any, S, Any]
-
-    @property
-    def record(self) -> S:
-        """The record; what a view hides holds HIDDEN."""
-        return record.at(self.records)
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats that must decide now: usually one; at some starts all that have not chosen."""
-        phase = record.number(self.records, "phase")
-        if phase == self.parts.over:
-            return ()
-        if phase != self.parts.together:
-            return (record.number(self.records, "seat"),)
-        waiting = record.number(self.records, "waiting")
-        return tuple(seat for seat in range(self.game.players) if waiting >> seat & 1)
 
 
 def exported(game: Game, kind: type[R], records: list[R], checksum: str) -> StateJson:
@@ -293,7 +53,7 @@ def imported(game: Game, kind: type[R], told: StateJson) -> list[R]:
         raise BadOption(f"state of {game.name}", f"its record does not fit: {error}.") from None
 
 
-class FamilyState(_Body[G, S], ABC):
+class FamilyState(Body[G, S], ABC):
     """One game in progress, with all its secrets."""
 
     def __init__(self, game: G, records: list[S]) -> None:
@@ -372,7 +132,7 @@ class FamilyState(_Body[G, S], ABC):
         return IllegalAction(seat, view.text(action), self._why_not(view, action), legal)
 
 
-class FamilyView(_Body[G, S], ABC, Generic[G, S, A]):
+class FamilyView(Body[G, S], ABC, Generic[G, S, A]):
     """What one seat, or a spectator (`seat` is None), may know of a game."""
 
     def __init__(self, game: G, seat: int | None, records: list[S]) -> None:
