@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
 
 from stellwerk.analysis import accounts
 from stellwerk.analysis.accounts import moments
-from stellwerk.analysis.decisions import judge
+from stellwerk.analysis.decisions import judge, weigh
 from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.family import Ends
 from stellwerk.analysis.parts import part
@@ -30,8 +30,11 @@ class Scripted:
     def __init__(self, shares: dict[int, dict[int, int]]) -> None:
         self.shares = shares
 
+    #: How many of them the search considers; all, if nothing is said.
+    considered: int | None = None
+
     def options(self, view: object) -> tuple[int, ...]:
-        return tuple(self.shares[DEPTH.choose])
+        return tuple(self.shares[DEPTH.choose])[: self.considered]
 
     def imagined(self, view: object, seed: object, number: int) -> int:
         return number
@@ -45,8 +48,12 @@ class Scripted:
         wins = np.stack([won, ~won], axis=1).astype(float)
         return Ends(wins, wins * 10, None, None)
 
+    #: Actions that are called as another one.
+    twins: ClassVar[dict[int, int]] = {}
+
     def title(self, view: object, action: int) -> Said:
-        return NOTHING
+        name = str(self.twins.get(action, action))
+        return Said(name, name)
 
     def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Any]:
         """Says how much more or less an option wins than the one it is compared with."""
@@ -65,6 +72,14 @@ def judged(choose: list[int], judge_: list[int], confirm: list[int] | None = Non
     paper: Any = Scripted({number: dict(enumerate(one)) for number, one in rounds.items()})
     view: Any = SimpleNamespace(seat=0, text=str)
     return judge(paper, view, PLAYED, DEPTH, (1,))
+
+
+def weighed(choose: list[int], confirm: list[int], legal: int = 0) -> Decision:
+    rounds = {10: choose, 1000: confirm}
+    paper: Any = Scripted({number: dict(enumerate(one)) for number, one in rounds.items()})
+    paper.considered = 1 if legal else None
+    view: Any = SimpleNamespace(seat=0, text=str, legal=tuple(range(legal)))
+    return weigh(paper, view, DEPTH, (1,))
 
 
 def called_best(found: Decision) -> list[int]:
@@ -123,6 +138,38 @@ def test_what_is_called_better_tells_why_it_is_better_than_what_was_played() -> 
     assert told == {CHOSEN: "+2.0.", OTHER: "+2.0.", PLAYED: "-2.0."}
     behind = judged([40, 60, 50], [40, 60, 50])
     assert {option.action: option.reason.en for option in behind.options}[OTHER] == "-1.0."
+
+
+def test_twins_are_one_option_and_the_one_played_stands_for_both(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Scripted, "twins", {OTHER: CHOSEN})
+    found = judged([20, 60, 60, 50, 40], [20, 60, 60, 50, 40])
+    assert [option.action for option in found.options] == [CHOSEN, 3, 4, PLAYED]
+    monkeypatch.setattr(Scripted, "twins", {CHOSEN: PLAYED})
+    same = judged([60, 60, 50], [60, 60, 50])
+    assert [option.action for option in same.options] == [PLAYED, OTHER]
+    assert (same.loss, same.judgment) == (0, "")
+
+
+def test_nobody_has_lost_anything_before_a_decision() -> None:
+    found = weighed([40, 60, 58, 20], [40, 60, 58, 20])
+    assert (found.loss, found.judgment) == (0, "")
+    assert not any(option.played for option in found.options)
+    assert called_best(found) == [CHOSEN]
+    # The first is told against the second, and all others against the first.
+    assert [option.reason.en for option in found.options] == ["", "", "-2.0."]
+    clear = weighed([40, 60, 20], [40, 60, 20])
+    assert [option.reason.en for option in clear.options] == ["+2.0.", "-2.0.", "-4.0."]
+    # What is equally good is told against the first one behind it.
+    equal = weighed([40, 60, 58], [40, 60, 60])
+    assert called_best(equal) == [CHOSEN, OTHER]
+    assert [option.reason.en for option in equal.options] == ["+2.0.", "+2.0.", "-2.0."]
+
+
+def test_a_hint_tells_of_several_actions_where_the_search_considers_one() -> None:
+    found = weighed([40, 60, 50], [40, 60, 50], legal=3)
+    assert [option.action for option in found.options] == [CHOSEN, OTHER, PLAYED]
 
 
 def entry(number: int, seat: int, change: int, decision: Decision | None = None) -> Entry:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import itertools
 import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from stellwerk import catalog
+from stellwerk import catalog, replay
+from stellwerk.analysis import page
+from stellwerk.analysis.family import studied
 from stellwerk.analysis.graph import NAME, graph
 from stellwerk.analysis.marks import BETTER, PLAYED, marked, marked_plan
 from stellwerk.analysis.parts import part, told
 from stellwerk.analysis.result import Analysis
 from stellwerk.analysis.style import STYLE
-from stellwerk.analysis.tickets import words
+from stellwerk.analysis.tickets import reasons, words
 from stellwerk.analysis.words import Said, called
 from stellwerk.boards.library import board_of
 from stellwerk.boards.metro import TILE, metro_board
 from stellwerk.boards.picture import picture
+
+REPLAYS = Path(__file__).parents[1] / "replays"
 
 
 def edition(name: str) -> Any:
@@ -77,6 +82,103 @@ def test_what_chance_answered_is_told(
 ) -> None:
     told = words.deed(edition("usa"), action, came)
     assert told == Said(english, f"{german} gezogen")
+
+
+def test_a_ticket_that_was_left_and_came_later_is_not_one_that_failed() -> None:
+    """Kept and completed in every game; left, it is drawn again in one of four, and completed."""
+    berlin = edition("berlin")
+    size, done = len(berlin.tickets), 2
+    kept = [bytes([done] + [0] * (size - 1))] * 4
+    left = [bytes([done] + [0] * (size - 1)), *[bytes(size)] * 3]
+    (here,), (there,) = (
+        reasons._tickets(berlin, 0, one, two) for one, two in ((kept, left), (left, kept))
+    )
+    assert here.said.en.endswith("is completed in every game")
+    assert there.said.en.startswith("gives up")
+    assert there.said.en.endswith("completed in every game")
+    assert here.worth == -there.worth > 0
+
+
+def test_tickets_that_share_their_fate_are_told_in_one_part() -> None:
+    berlin = edition("berlin")
+    rest, held, done = [0] * (len(berlin.tickets) - 2), 1, 2
+    often = [bytes([done, done, *rest])] * 3 + [bytes([held, held, *rest])]
+    once = [bytes([held, held, *rest])] * 3 + [bytes([done, done, *rest])]
+    (found,) = reasons._tickets(berlin, 0, often, once)
+    first, second = (words.ticket(berlin, n).de for n in (0, 1))
+    points = [berlin.tickets[n].points for n in (0, 1)]
+    assert found.worth == sum(points)
+    assert found.said.de == (
+        f"{first} ({points[0]} Punkte) und {second} ({points[1]} Punkte)"
+        " gelingen in 75 statt 25 von 100 Partien"
+    )
+    assert "are completed in 75 of 100 games instead of 25" in found.said.en
+    apart = [bytes([done, held, *rest]), *often[1:]]
+    assert len(reasons._tickets(berlin, 0, apart, once)) == 2
+
+
+@pytest.mark.parametrize(
+    ("extra", "done", "failed", "english", "german"),
+    [
+        (
+            0, True, False,
+            "claimed Budapest – Kyïv, nothing more to pay for the tunnel",
+            "Budapest – Kyïv genutzt, für den Tunnel nichts weiter zu zahlen",
+        ),
+        (
+            1, False, False,
+            "tried the tunnel Budapest – Kyïv: 1 card more to pay",
+            "den Tunnel Budapest – Kyïv versucht: noch 1 Karte zu zahlen",
+        ),
+        (
+            2, False, True,
+            "could not pay for the tunnel Budapest – Kyïv: 2 cards more to pay",
+            "den Tunnel Budapest – Kyïv nicht bezahlen können: noch 2 Karten zu zahlen",
+        ),
+    ],
+)  # fmt: skip
+def test_a_tunnel_tells_how_it_answered(
+    extra: int, done: bool, failed: bool, english: str, german: str
+) -> None:
+    told = words.tunnel(edition("europe"), "budapest-kyiv", extra, done, failed)
+    assert told == Said(english, german)
+
+
+@pytest.mark.parametrize(
+    ("name", "action", "english", "german"),
+    [
+        ("metro-paris-3", "space 5", ", space 1”", ", Platz 1“ gewählt"),
+        ("metro-companies-2", "swap", "from the stack", "vom Stapel getauscht"),
+    ],
+)
+def test_sights_and_shares_are_called_by_their_names(
+    name: str, action: str, english: str, german: str
+) -> None:
+    """As the table calls them: by the sight and its space, and by the share that came."""
+    record = replay.load(next(REPLAYS.glob(f"{name}-*.txt")))
+    stages = [state.copy() for state in replay.states(record)]
+    for number, (seat, said) in enumerate(record.actions):
+        if said.startswith(action) and not said.endswith("open"):
+            view = stages[number].view(seat)
+            paper = studied(view.game, [str(one) for one in range(view.game.players)])
+            told = paper.deed(view, view.parse(said), stages[number + 1])
+            assert told.en.endswith(english)
+            assert told.de.endswith(german)
+            assert "Space" not in told.en
+            return
+    raise AssertionError(f"nobody says {action}")
+
+
+def test_the_page_calls_games_and_boards_as_its_readers_do() -> None:
+    assert (
+        page._title("metro:companies+paris", "de") == "Tiefe Linien · Aktiengesellschaften · Paris"
+    )
+    assert page._title("usa", "en") == "Coast to Coast"
+    assert page._title("corners", "en") == "corners"
+    drawn = picture(page._as_printed(board_of("europe")), language="de")
+    assert "Moskva" in drawn
+    assert "Moskau" not in drawn
+    assert "Streckenpunkte" in drawn
 
 
 def test_those_of_one_name_are_numbered() -> None:

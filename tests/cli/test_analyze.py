@@ -30,6 +30,13 @@ def test_tables_are_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]
     assert not re.search(r"\d\.\d", said)
 
 
+def test_seats_that_were_not_looked_at_have_no_mistakes_to_count(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["analyze", GAME, *QUICKLY, "--seat", "1"]) == 0
+    assert len(re.findall(r"\d · \d", capsys.readouterr().out)) == 1
+
+
 def test_json_and_page_hold_the_same_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

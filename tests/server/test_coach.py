@@ -100,6 +100,23 @@ def test_a_coach_thinks_of_the_position_that_stands(house: House) -> None:
     assert thoughts.get(id, here) is None
 
 
+def test_nobody_is_warned_of_what_the_coach_found_best(house: House) -> None:
+    """What the search would have tried first may cost much; what is played instead does not."""
+    ada = house.guest("Ada")
+    id = practice(house, ada)
+    for _ in range(12):
+        while ada.look(id)["table"]["to_act"] != [0]:
+            house.tick(id)
+        found = asked(ada, id)
+        if found["forced"]:
+            words = ada.look(id)["view"]["legal"][0]["text"]
+        else:
+            assert (found["decision"]["loss"], found["decision"]["judgment"]) == (0, "")
+            words = found["decision"]["options"][0]["words"]
+            assert not asked(ada, id, words)["warns"]
+        assert ada.act(id, ada.look(id), words).status_code == 200
+
+
 def test_a_game_without_a_coach_is_not_thought_of(house: House) -> None:
     ada = house.guest("Ada")
     ada.table("new_york", "me", "uniform", start=True)

@@ -40,11 +40,16 @@ from stellwerk.game import View
 #: The worth of an end: the win, and the margin through a curve of this width.
 WIN_WEIGHT = 0.6
 MARGIN_WIDTH = 18.0
-#: Points that a part must make to be worth a word, and parts in a sentence.
+#: Points that a part must make to be worth a word, and standard errors: there are a dozen parts in
+#: every comparison, so that two of them would let chance speak too often.
 WORTH_SAYING = 0.7
+SURE_SAID = 3.0
+#: Parts in a sentence.
 PARTS = 2
 #: Said of a mistake in the last round.
 LAST = Said("there is no later turn", "danach kommt kein Zug mehr")
+#: Of how many actions a hint tells at most where the search considers only one.
+SEVERAL = 8
 #: Purposes of seeds.
 CHOOSE, JUDGE, CONFIRM, STYLES = 1, 2, 3, 4
 
@@ -69,19 +74,11 @@ def judge(
     seed: Sequence[int],
     *,
     reasons: bool = True,
-    rivals: bool = False,
 ) -> Decision:
-    """Judge the action that a seat played; measurements do without reasons.
-
-    `rivals` looks also where nothing is wrong who takes what the best option would take.
-    """
+    """Judge the action that a seat played; measurements do without reasons."""
     candidates = studied.options(view)
     everything = (*candidates, *([played] if played not in candidates else []))
-    first = _round(studied, view, everything, depth.choose, (*seed, CHOOSE))
-    ranked = sorted(
-        everything, key=lambda action: (-_worth(studied, view, first.ends[action]), action)
-    )
-    finalists = ranked[: depth.options]
+    finalists = _chosen(studied, view, everything, depth, seed, played)
     finalists += [played] if played not in finalists else []
     best = finalists[0]
     second = _round(studied, view, finalists, depth.judge, (*seed, JUDGE))
@@ -96,22 +93,54 @@ def judge(
     equal = _best(studied, view, shown, order, played, judgment)
     why = partial(
         _reason, studied, view, shown, best=order[0], played=played, judgment=judgment,
-        better=equal if judgment else (), rivals=rivals,
+        better=equal if judgment else (), rivals=bool(judgment),
     )  # fmt: skip
-    options = [
-        _option(studied, view, shown, action, played, action in equal, why if reasons else _silent)
-        for action in order
-    ]
+    options = _options(studied, view, shown, order, played, equal, why if reasons else _silent)
     return Decision(options, max(0, round(loss)), round(error), judgment)
 
 
-def weigh(
-    studied: Studied, view: View, depth: Depth, seed: Sequence[int], action: int | None = None
-) -> Decision:
-    """Compare the options of a decision that is still to be made; `action` is one of interest."""
+def weigh(studied: Studied, view: View, depth: Depth, seed: Sequence[int]) -> Decision:
+    """Compare the options of a decision that is still to be made: nobody has lost anything yet.
+
+    All that are equally good are told against the first one behind them, others against the best.
+    """
     candidates = studied.options(view)
-    played = candidates[0] if action is None else action
-    return judge(studied, view, played, depth, seed, rivals=action is None)
+    if len(candidates) == 1:  # the search does not ask; whoever wants a hint does
+        candidates += tuple(one for one in view.legal if one != candidates[0])[: SEVERAL - 1]
+    finalists = _chosen(studied, view, candidates, depth, seed)
+    shown = _round(studied, view, finalists, depth.confirm, (*seed, CONFIRM))
+    order = _ranked(studied, view, shown, finalists[0])
+    equal = _best(studied, view, shown, order, None, "")
+    behind = next((one for one in order if one not in equal), None)
+    why = partial(
+        _reason, studied, view, shown, best=order[0], played=behind, judgment="", better=equal,
+        rivals=True,
+    )  # fmt: skip
+    return Decision(_options(studied, view, shown, order, None, equal, why), 0, 0, "")
+
+
+def _chosen(
+    studied: Studied,
+    view: View,
+    actions: Sequence[int],
+    depth: Depth,
+    seed: Sequence[int],
+    played: int | None = None,
+) -> list[int]:
+    """The few that look best in the first worlds, the best first.
+
+    Twins, as on double routes, are called alike and are as good: one of them is enough.
+    """
+    first = _round(studied, view, actions, depth.choose, (*seed, CHOOSE))
+    ranked = sorted(
+        actions, key=lambda action: (-_worth(studied, view, first.ends[action]), action)
+    )
+    called: dict[Said, int] = {}
+    for action in ranked:
+        called.setdefault(studied.title(view, action), action)
+    if played is not None:
+        called[studied.title(view, played)] = played  # in the place of its twin
+    return list(called.values())[: depth.options]
 
 
 def _round(
@@ -197,7 +226,7 @@ def _best(
     view: View,
     found: Round,
     order: Sequence[int],
-    played: int,
+    played: int | None,
     judgment: Judgment,
 ) -> Sequence[int]:
     """The actions that may be called best: the first, and all that are not clearly behind it.
@@ -207,10 +236,9 @@ def _best(
     """
     behind = [_loss(studied, view, found, order[0], one) for one in order]
     equal = [loss <= SURE * error for loss, error in behind]
-    here = order.index(played)
-    if not judgment:
-        equal[here] = True
-    else:
+    if played is not None and not judgment:
+        equal[order.index(played)] = True
+    elif played is not None:
         ahead = [_loss(studied, view, found, one, played) for one in order]
         equal = [
             same and gain > SURE * error
@@ -242,28 +270,32 @@ def _silent(action: int) -> Said:
     return NOTHING
 
 
-def _option(
+def _options(
     studied: Studied,
     view: View,
     found: Round,
-    action: int,
-    played: int,
-    best: bool,
+    order: Sequence[int],
+    played: int | None,
+    best: Sequence[int],
     why: Callable[[int], Said],
-) -> Option:
-    assert view.seat is not None
-    values = value(studied, view.seat, found.ends[action])
-    return Option(
-        action,
-        view.text(action),
-        studied.title(view, action),
-        round(float(values.mean())),
-        round(standard_error(values)),
-        len(values),
-        action == played,
-        best,
-        why(action),
-    )
+) -> list[Option]:
+    seat = view.seat
+    assert seat is not None
+    shares = [value(studied, seat, found.ends[action]) for action in order]
+    return [
+        Option(
+            action,
+            view.text(action),
+            studied.title(view, action),
+            round(float(values.mean())),
+            round(standard_error(values)),
+            len(values),
+            action == played,
+            action in best,
+            why(action),
+        )
+        for action, values in zip(order, shares, strict=True)
+    ]
 
 
 def _reason(
@@ -273,7 +305,7 @@ def _reason(
     action: int,
     *,
     best: int,
-    played: int,
+    played: int | None,
     judgment: str,
     better: Sequence[int],
     rivals: bool,
@@ -281,12 +313,12 @@ def _reason(
     """Why an option is better or worse.
 
     The best, and all that are better than a mistake, are told against the one played; others
-    against the best.
+    against the best. `rivals` looks who takes what the best would take.
     """
     seat = view.seat
     assert seat is not None
     other = played if action == best or action in better else best
-    if other == action:
+    if other is None or other == action:
         others = [one for one in found.ends if one != action]
         if not others:
             return NOTHING
@@ -294,7 +326,7 @@ def _reason(
     here, there = found.ends[action], found.ends[other]
     ahead = value(studied, seat, here).mean() >= value(studied, seat, there).mean()
     said = _clear(studied.reasons(seat, here, there), ahead)
-    if action == best and (judgment or rivals):
+    if action == best and rivals:
         worlds = studied.played(found.worlds, seat, other)
         rival = studied.rival(view, action, worlds)
         said = [*said[: PARTS - 1], rival] if rival else said
@@ -305,7 +337,7 @@ def _reason(
 
 def _clear(parts: Sequence[Part], better: bool) -> list[Said]:
     """The largest parts that are beyond doubt: what speaks for the verdict, then what against."""
-    clear = [one for one in parts if one.is_clear(WORTH_SAYING, SURE)]
+    clear = [one for one in parts if one.is_clear(WORTH_SAYING, SURE_SAID)]
     clear.sort(key=lambda one: -one.worth if better else one.worth)
     speaking = [one for one in clear if (one.worth > 0) == better][:PARTS]
     against = [one for one in reversed(clear) if (one.worth > 0) != better][: PARTS - len(speaking)]

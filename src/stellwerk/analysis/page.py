@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
+from typing import cast
 
 from stellwerk.analysis.accounts import to_json
 from stellwerk.analysis.graph import graph
@@ -18,10 +19,15 @@ from stellwerk.analysis.style import STYLE
 from stellwerk.analysis.words import called
 from stellwerk.boards.library import board_of
 from stellwerk.boards.picture import picture
+from stellwerk.boards.shape import Board
+from stellwerk.catalog import editions
 from stellwerk.errors import BadOption, StellwerkError
+from stellwerk.game import State
 from stellwerk.replay import Replay, states
 
 FILE = "analysis.html"
+#: Pixels that a board is high at most.
+TALL = 640
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "Analysis", "chances": "Win chances", "points": "Expected points",
@@ -96,11 +102,12 @@ def page(found: Analysis, replay: Replay, language: str = "en") -> str:
     words, told = WORDS[language], to_json(found)
     who = [called(found.names, seat) for seat in range(len(found.names))]
     found = replace(found, names=tuple(one.de if language == "de" else one.en for one in who))
-    parts = [_head(found, words), _graph(found, words)]
+    game = _title(found.game, language)
+    parts = [_head(found, words, game), _graph(found, words)]
     parts += _moments(found, told, replay, words, language)
     parts += [_luck(found, told, words)] if told["luck"] else []
     parts.append(_played(found, told, words))
-    title = escape(f"{words['title']} – {found.game}")
+    title = escape(f"{words['title']} – {game}")
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -111,12 +118,23 @@ def page(found: Analysis, replay: Replay, language: str = "en") -> str:
     )
 
 
-def _head(found: Analysis, words: Mapping[str, str]) -> str:
+def _title(game: str, language: str) -> str:
+    """What a game is called, with the titles of its options; its name, if it is an own map."""
+    id, _, chosen = game.partition(":")
+    info = next((one for one in editions() if one.id == id), None)
+    if info is None:
+        return game
+    said = [(info.title_en, info.title_de)]
+    said += [(one.title_en, one.title_de) for one in info.options if one.id in chosen.split("+")]
+    return " · ".join(german if language == "de" else english for english, german in said)
+
+
+def _head(found: Analysis, words: Mapping[str, str], game: str) -> str:
     seats = "".join(
         f"<span>{escape(name)} <b>{score}</b></span>"
         for name, score in zip(found.names, found.scores, strict=True)
     )
-    return f'<h1>{words["title"]} <i>{escape(found.game)}</i></h1><div class="facts">{seats}</div>'
+    return f'<h1>{words["title"]} <i>{escape(game)}</i></h1><div class="facts">{seats}</div>'
 
 
 def _graph(found: Analysis, words: Mapping[str, str]) -> str:
@@ -175,7 +193,7 @@ def _moment(
         f"<span>{kind}, {change}</span></h3>"
     )
     options = _options(found, entry, words, language) if entry.seat == seat else ""
-    return f"<section>{head}{options}{_board(found, entry, replay)}</section>"
+    return f"<section>{head}{options}{_board(entry, replay, language)}</section>"
 
 
 def _options(found: Analysis, entry: Entry, words: Mapping[str, str], language: str) -> str:
@@ -197,18 +215,39 @@ def _options(found: Analysis, entry: Entry, words: Mapping[str, str], language: 
     return f"<p>{words['options']}</p><ol>{''.join(rows)}</ol>{note}"
 
 
-def _board(found: Analysis, entry: Entry, replay: Replay) -> str:
+def _board(entry: Entry, replay: Replay, language: str) -> str:
     """The board before an entry, with what everybody had built."""
     state = next(islice(states(replay), entry.number - 1, None))
-    if state.game.family == "metro":
-        return f'<div class="plan">{marked_plan(state.view(entry.seat), entry)}</div>'
+    return BOARDS[state.game.family](state, entry, language)
+
+
+def _plan(state: State, entry: Entry, language: str) -> str:
+    return f'<div class="plan">{marked_plan(state.view(entry.seat), entry)}</div>'
+
+
+def _map(state: State, entry: Entry, language: str) -> str:
     seen = state.view(None).to_json()
     try:
         board = board_of(state.game.name)
     except StellwerkError:  # an own map need not say where its cities lie
         return ""
-    drawn = picture(board, seen["owners"], seen.get("stations"))
-    return marked(drawn, board, state.view(entry.seat), entry)
+    drawn = picture(_as_printed(board), seen["owners"], seen.get("stations"), language)
+    wide = round(TALL * board["width"] / board["height"])
+    drawn = marked(drawn, board, state.view(entry.seat), entry)
+    return f'<div style="max-width: {wide}px; margin: 0 auto">{drawn}</div>'
+
+
+def _as_printed(board: Board) -> Board:
+    """A board whose cities are called as printed in all languages: so are they in the words."""
+    cities = {
+        id: {key: value for key, value in city.items() if key != "labels"}
+        for id, city in board["cities"].items()
+    }
+    return cast(Board, {**board, "cities": cities})
+
+
+#: How the board of a moment is drawn, by family.
+BOARDS: Mapping[str, Callable[[State, Entry, str], str]] = {"tickets": _map, "metro": _plan}
 
 
 def like_words(like: AnalysisLike, words: Mapping[str, str]) -> str:
@@ -245,7 +284,7 @@ def _played(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> st
                 found.names[seat],
                 str(found.scores[seat]),
                 loss if one["decisions"] else "",
-                f"{one['mistakes']} · {one['slips']}",
+                f"{one['mistakes']} · {one['slips']}" if one["decisions"] else "",
                 "" if one["accuracy"] is None else str(one["accuracy"]),
                 like_words(one["like"], words) if one["like"] else "",
             ]

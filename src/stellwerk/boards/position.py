@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from stellwerk.boards.library import board_of
 from stellwerk.boards.metro import metro_position
@@ -16,8 +16,10 @@ HEAD = 62
 
 def position(view: View) -> str:
     """What a view shows to everybody, as SVG."""
-    if view.game.family == "metro":
-        return metro_position(view)
+    return DRAWN[view.game.family](view)
+
+
+def _on_map(view: View) -> str:
     board, seen = board_of(view.game.name), view.to_json()
     shapes = [
         *_head(board["width"], [seat["score"] for seat in seen["seats"]]),
@@ -40,3 +42,7 @@ def _head(width: int, scores: Sequence[int]) -> Iterator[str]:
             f'<text x="{x + 44:g}" y="37" font-size="19" font-weight="600" fill="{INK}">'
             f"{words}</text>"
         )
+
+
+#: How positions are drawn, by family.
+DRAWN: Mapping[str, Callable[[View], str]] = {"tickets": _on_map, "metro": metro_position}

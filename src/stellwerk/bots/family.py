@@ -39,6 +39,10 @@ class BotFamily(ABC):
     #: What the levels mean, weakest first, and the editions where one means something else.
     levels: ClassVar[tuple[str, ...]]
     exceptions: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    #: The bot whose rating is 0 for ever.
+    anchor: ClassVar[str]
+    #: Whether its options are measured at tables of every size, or of two alone.
+    every_size: ClassVar[bool] = False
     #: Whether all of its quick bots have weaker forms (`greedy:40%`).
     makes_mistakes: ClassVar[bool] = False
 
@@ -107,10 +111,14 @@ def families() -> Iterator[BotFamily]:
             yield found
 
 
+def bots_of(name: str) -> BotFamily:
+    """The bots of a family; `BadOption` if there are none."""
+    found = family(name)
+    if found is None:
+        raise BadOption(f"bots for {name}", f"bots play {', '.join(PACKAGES)}.")
+    return found
+
+
 def family_of(game: Game) -> BotFamily:
     """The bots of a game's family; `BadOption` if there are none."""
-    found = family(game.family)
-    if found is None:
-        why = f"its family is {game.family}; bots play {', '.join(PACKAGES)}."
-        raise BadOption(f"bots for {game.name}", why)
-    return found
+    return bots_of(game.family)

@@ -134,7 +134,7 @@ def _seats(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> Gri
             found.names[seat],
             str(found.scores[seat]),
             loss if one["decisions"] else "",
-            f"{one['mistakes']} · {one['slips']}",
+            f"{one['mistakes']} · {one['slips']}" if one["decisions"] else "",
             "" if one["accuracy"] is None else str(one["accuracy"]),
             like_words(like, words) if like else "",
         )

@@ -91,10 +91,9 @@ def _check(args: Namespace, replay: Replay) -> None:
 def _played(replay: Replay, seat: int | None) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """The state at the start and after every action, each with what a seat saw happen."""
     from stellwerk import catalog
-    from stellwerk.replay import deal
 
     game = catalog.game(replay.game, replay.players)
-    state = deal(game, replay.seed, replay.first, replay.colors)
+    state = game.deal(replay.seed, replay.first, replay.colors)
     yield state, ()
     for actor, words in replay.actions:
         yield state, state.play(actor, words).for_seat(seat)

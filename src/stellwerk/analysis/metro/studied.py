@@ -20,9 +20,10 @@ from stellwerk.engine import record
 from stellwerk.engine.chance import Stream
 from stellwerk.engine.record import HIDDEN
 from stellwerk.game import Game, State, View
+from stellwerk.metro.describe import color
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.game import PARTS, MetroGame
-from stellwerk.metro.state import KINDS, OVER, TILES
+from stellwerk.metro.state import KINDS, OVER, SPACES, TILES
 from stellwerk.metro.state import State as Record
 
 #: Worlds in which one looks who lays on a square before the next turn.
@@ -106,7 +107,18 @@ class MetroStudied(Studied):
     def title(self, view: View, action: int) -> Said:
         """An action as a heading."""
         fields = view.fields(action)
-        return words.title(fields, self._place(view, fields))
+        return words.title(fields, self._place(view, fields), self._sight(view, fields))
+
+    def _sight(self, view: View, fields: words.Fields) -> Said | None:
+        """The name of the sight that an action is about; in Paris a row has four spaces of each."""
+        id = fields.get("sight")
+        if fields["type"] == "fill_space":
+            city: Batch = view.to_json()["city"]
+            row = city["rows"][view.seat] if city["id"] == "paris" else []
+            place = (int(fields["space"]) - 1) // SPACES
+            id = row[place] if place < len(row) else None
+        sights = (sight for city in self.metro.edition.cities.values() for sight in city.sights)
+        return next((Said(one.name_en, one.name) for one in sights if one.id == id), None)
 
     def _place(self, view: View, fields: words.Fields) -> int:
         """The place of a tile where several lie in the hand, the drawn one first; else 0."""
@@ -117,8 +129,14 @@ class MetroStudied(Studied):
         return tiles.index(fields["tile"]) + 1 if len(tiles) > 1 else 0
 
     def deed(self, view: View, action: int, after: State) -> Said:
-        """What somebody did."""
-        return words.deed(view.fields(action))
+        """What somebody did, and which share came."""
+        fields = view.fields(action)
+        if fields["type"] != "swap_share" or view.seat is None:
+            return words.deed(fields, sight=self._sight(view, fields))
+        state: Batch = after
+        place = self.metro.edition.percents.index(fields["percent"])
+        came = color(self.metro, int(record.at(state.records).share[view.seat][place]))
+        return words.deed(fields, came)
 
     def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Part]:
         """Lines, the city, shares and majorities, and the best opponent."""

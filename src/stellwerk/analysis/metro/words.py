@@ -7,6 +7,7 @@ from typing import Any
 
 from stellwerk.analysis.words import Said
 from stellwerk.metro.edition import SQUARES
+from stellwerk.metro.state import SPACES
 
 #: An action in typed values, of any type.
 Fields = Mapping[str, Any]
@@ -27,8 +28,12 @@ def square_number(square: str) -> int:
     return SQUARES.index(square)
 
 
-def title(fields: Fields, hand: int = 0) -> Said:
-    """An action as a heading; `hand` is the place of the tile where several are held, from 1."""
+def title(fields: Fields, hand: int = 0, sight: Said | None = None) -> Said:
+    """An action as a heading.
+
+    `hand` is the place of the tile where several are held, from 1; `sight` the name of the sight
+    that it is about.
+    """
     what = fields["type"]
     if what == "lay":
         square, toward = str(fields["square"]).upper(), _toward(fields)
@@ -46,10 +51,10 @@ def title(fields: Fields, hand: int = 0) -> Said:
             f"Station on platform {fields['platform']}{share.en}",
             f"Zentral-Bahnhof auf {fields['platform']}{share.de}",
         )
-    return _others(fields)
+    return _others(fields, sight)
 
 
-def _others(fields: Fields) -> Said:
+def _others(fields: Fields, sight: Said | None) -> Said:
     """Headings of what is rarer than a tile."""
     what = fields["type"]
     if what == "set_tourist":
@@ -58,12 +63,14 @@ def _others(fields: Fields) -> Said:
     if what == "join":
         square = str(fields["square"]).upper()
         return Said(f"Beside the tourist on {square}", f"Zum Touristen auf {square}")
+    if what == "fill_space" and sight:
+        place = (int(fields["space"]) - 1) % SPACES + 1
+        return Said(f"{sight.en}, space {place}", f"{sight.de}, Platz {place}")
     if what == "fill_space":
         return Said(f"Space {fields['space']}", f"Platz {fields['space']}")
     if what == "order_sight":
-        return Said(
-            f"Next sight: {fields['sight']}", f"Nächste Sehenswürdigkeit: {fields['sight']}"
-        )
+        name = sight or Said(str(fields["sight"]), str(fields["sight"]))
+        return Said(f"Next sight: {name.en}", f"Nächste Sehenswürdigkeit: {name.de}")
     return {
         "draw_tile": Said("Draw a tile and lay it", "Ein Plättchen ziehen und legen"),
         "refuse": Said("Refuse the tile", "Das Plättchen ablehnen"),
@@ -72,14 +79,17 @@ def _others(fields: Fields) -> Said:
     }[what]
 
 
-def deed(fields: Fields) -> Said:
-    """What somebody did, behind a name; German after "hat"."""
+def deed(fields: Fields, came: str | None = None, sight: Said | None = None) -> Said:
+    """What somebody did, behind a name; German after "hat". `came` is the color of a new share."""
     what = fields["type"]
     if what == "lay":
         square = str(fields["square"]).upper()
         return Said(f"laid a tile on {square}", f"ein Plättchen auf {square} gelegt")
     if what == "swap_share":
         share, way = _share(fields), _WAYS[fields["way"]]
+        if came is not None:
+            new, source = _share({**fields, "color": came}), _SOURCES[fields["way"]]
+            way = Said(f"{new.en} {source.en}", f"{new.de} {source.de}")
         return Said(f"swapped {share.en} for {way.en}", f"{share.de} gegen {way.de} getauscht")
     if what == "place_station":
         return Said(
@@ -94,7 +104,7 @@ def deed(fields: Fields) -> Said:
     }
     if what in found:
         return found[what]
-    chosen = _others(fields)
+    chosen = _others(fields, sight)
     return Said(f"chose “{chosen.en}”", f"„{chosen.de}“ gewählt")
 
 
@@ -103,6 +113,12 @@ _TILE = Said("the tile", "das Plättchen")
 _WAYS = {
     "open": Said("the open one", "die offene Aktie"),
     "stack": Said("the top of the stack", "die oberste vom Stapel"),
+}
+
+#: Where the new share lay.
+_SOURCES = {
+    "open": Said("that lay open", "aus der Auslage"),
+    "stack": Said("from the stack", "vom Stapel"),
 }
 
 

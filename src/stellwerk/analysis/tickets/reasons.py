@@ -9,7 +9,7 @@ import numpy as np
 from stellwerk.analysis.family import Ends
 from stellwerk.analysis.parts import Part, column, opponent, part
 from stellwerk.analysis.tickets import words
-from stellwerk.analysis.words import NOTHING, Said, amount
+from stellwerk.analysis.words import NOTHING, Said, amount, listed
 from stellwerk.bots.network import Array
 from stellwerk.tickets.edition import Edition
 
@@ -42,40 +42,49 @@ def _held(boards: Sequence[bytes], seat: int) -> tuple[Array, Array]:
 
 
 def _tickets(edition: Edition, seat: int, one: Sequence[bytes], two: Sequence[bytes]) -> list[Part]:
-    parts = []
+    """The tickets of all worlds; those that share their fate in each of them are one part."""
     (held, done), (held_then, done_then) = _held(one, seat), _held(two, seat)
+    fates: dict[tuple[bool, bool, bytes, bytes], list[int]] = {}
     for ticket in range(len(edition.tickets)):
-        here, there = held[:, ticket], held_then[:, ticket]
         # Tickets drawn later differ from world to world; only those of all worlds have a name.
-        if not here.all() and not there.all():
-            continue
-        value = edition.tickets[ticket].points
-        now, then = done[:, ticket], done_then[:, ticket]
-        worth = value * (2.0 * now - here - 2.0 * then + there)
-        shares = _percent(now), _percent(then)
-        kept = bool(here.any()), bool(there.any())
-        said = _ticket(words.ticket(edition, ticket), value, kept, shares)
-        parts.append(part(worth, said, bare=not kept[0]))
+        kept = bool(held[:, ticket].all()), bool(held_then[:, ticket].all())
+        if any(kept):
+            fate = done[:, ticket].tobytes(), done_then[:, ticket].tobytes()
+            fates.setdefault((*kept, *fate), []).append(ticket)
+    parts = []
+    for (here, there, *_), tickets in fates.items():
+        values = np.array([edition.tickets[ticket].points for ticket in tickets])
+        worth = 2.0 * done[:, tickets] - held[:, tickets]
+        worth -= 2.0 * done_then[:, tickets] - held_then[:, tickets]
+        shares = _percent(done[:, tickets[0]]), _percent(done_then[:, tickets[0]])
+        said = _said([_called(edition, ticket) for ticket in tickets], (here, there), shares)
+        parts.append(part(worth @ values, said, bare=not here))
     return parts
 
 
-def _ticket(name: Said, value: int, held: tuple[bool, bool], shares: tuple[int, int]) -> Said:
-    """A ticket that is held by either option, or by one of them."""
-    points, (share, then) = amount(value), shares
-    called = Said(f"{name.en} ({points.en})", f"{name.de} ({points.de})")
+def _called(edition: Edition, ticket: int) -> Said:
+    name, points = words.ticket(edition, ticket), amount(edition.tickets[ticket].points)
+    return Said(f"{name.en} ({points.en})", f"{name.de} ({points.de})")
+
+
+def _said(tickets: Sequence[Said], held: tuple[bool, bool], shares: tuple[int, int]) -> Said:
+    """Tickets that are held by either option, or by one of them."""
+    called, (share, then) = listed(tickets), shares
+    be = Said("are", "gelingen") if len(tickets) > 1 else Said("is", "gelingt")
     if not held[1]:
         often = _often(share)
-        return Said(f"{called.en} is completed {often.en}", f"{called.de} gelingt {often.de}")
+        return Said(f"{called.en} {be.en} completed {often.en}", f"{called.de} {be.de} {often.de}")
     if not held[0]:
         often = _often(then)
         only = Said("only ", "nur ") if 0 < then < 50 else NOTHING
+        would = "würden" if len(tickets) > 1 else "würde"
         return Said(
-            f"gives up {called.en}, completed {only.en}{often.en}",
-            f"verzichtet auf {called.de}, was {only.de}{often.de} gelingt",
+            f"gives up {called.en}, which would be completed {only.en}{often.en}",
+            f"verzichtet auf {called.de}, die {only.de}{often.de} gelingen {would}",
         )
     return Said(
-        f"{called.en} is completed in {share} of 100 games instead of {then}",
-        f"{called.de} gelingt in {share} statt {then} von 100 Partien",
+        f"{called.en} {be.en} completed in {share} of 100 games instead of {then}",
+        f"{called.de} {be.de} in {share} statt {then} von 100 Partien",
     )
 
 

@@ -99,11 +99,24 @@ class TicketsStudied(Studied):
         return words.title(self.tickets.edition, view.fields(action))
 
     def deed(self, view: View, action: int, after: State) -> Said:
-        """What somebody did, and which card or tickets came."""
+        """What somebody did, and which card or tickets came, or what a tunnel asked for."""
         fields = view.fields(action)
         assert view.seat is not None
+        if fields["type"] == "claim" and (tried := self._tried(fields["route"], after)):
+            return tried
         came = _came(view, after.view(view.seat)) if fields["type"].startswith("draw") else ()
         return words.deed(self.tickets.edition, fields, came)
+
+    def _tried(self, route: str, after: State) -> Said | None:
+        """How a tunnel answered; nothing of other routes."""
+        number = self.tickets.route_ids.index(route)
+        if not self.tickets.edition.routes[number].tunnel:
+            return None
+        held: Batch = after
+        state = record.at(held.records)
+        done = int(state.owner[number]) >= 0
+        left = not done and int(state.tunnel) < 0
+        return words.tunnel(self.tickets.edition, route, int(state.shown_extra), done, left)
 
     def reasons(self, seat: int, ends: Ends, others: Ends) -> list[Part]:
         """Tickets, routes, the longest trail, stations, attractions, and the best opponent."""

@@ -119,6 +119,26 @@ def deed(edition: Edition, fields: Mapping[str, Any], came: Sequence[str] = ()) 
     }[what]
 
 
+def tunnel(edition: Edition, id: str, extra: int, done: bool, failed: bool) -> Said:
+    """How a tunnel went that somebody tried, behind a name; German after "hat"."""
+    name = route(edition, id)
+    if done:
+        return Said(
+            f"claimed {name.en}, nothing more to pay for the tunnel",
+            f"{name.de} genutzt, für den Tunnel nichts weiter zu zahlen",
+        )
+    cards = Said("card", "Karte") if extra == 1 else Said("cards", "Karten")
+    more = Said(f"{extra} {cards.en} more to pay", f"noch {extra} {cards.de} zu zahlen")
+    if failed:
+        return Said(
+            f"could not pay for the tunnel {name.en}: {more.en}",
+            f"den Tunnel {name.de} nicht bezahlen können: {more.de}",
+        )
+    return Said(
+        f"tried the tunnel {name.en}: {more.en}", f"den Tunnel {name.de} versucht: {more.de}"
+    )
+
+
 def payment(edition: Edition, fields: Mapping[str, Any]) -> Said:
     """The cards of a payment: 3 red and 1 locomotive."""
     parts, color, cards = [], fields["color"], int(fields["cards"])

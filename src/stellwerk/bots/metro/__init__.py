@@ -19,6 +19,7 @@ class MetroBots(BotFamily):
     name = "metro"
     policies = ("uniform", "greedy", "planner", "search")
     levels = ("greedy:70%", "greedy:30%", "planner", "search:300", "search:3000,1s")
+    anchor = "greedy"
     makes_mistakes = True
 
     def make(self, name: str, seed: int, strength: Strength, entrant: int = 0) -> Bot:

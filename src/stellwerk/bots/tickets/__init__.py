@@ -28,6 +28,8 @@ class TicketBots(BotFamily):
     name = "tickets"
     policies = LADDER
     levels = ("path", "planner:30%", "planner", "search:300", "search:3000,1s")
+    anchor = "long_route"
+    every_size = True
     exceptions: ClassVar = {"new_york": SMALL_MAP, "berlin": SMALL_MAP}
 
     def make(self, name: str, seed: int, strength: Strength, entrant: int = 0) -> Bot:

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
-from stellwerk.analysis.decisions import is_forced, weigh
+from stellwerk.analysis.decisions import is_forced, judge, weigh
 from stellwerk.analysis.depth import Depth, depth
 from stellwerk.analysis.family import studied
 from stellwerk.analysis.shape import AnalysisDecision
@@ -135,8 +135,10 @@ def _compared(view: View, names: list[str], seq: int, action: str | None) -> Com
     number = view.parse(action) if action is not None else None
     if number is not None and number not in view.legal:
         number = None
-    paper = studied(view.game, names)
-    found = weigh(paper, view, HINT if COMPILED else depth("glance"), (seq, 1), number)
+    paper, size, seed = studied(view.game, names), HINT if COMPILED else depth("glance"), (seq, 1)
+    if number is None:
+        return {"forced": False, "decision": weigh(paper, view, size, seed).to_json()}
+    found = judge(paper, view, number, size, seed)
     return {"forced": False, "decision": found.to_json()}
 
 
