@@ -89,6 +89,25 @@ def test_whoever_ends_a_process_sees_it_gone() -> None:
     asyncio.run(scene())
 
 
+def test_an_event_loop_that_closes_waits_for_processes_that_end() -> None:
+    """It cancels every task that it has: those that wait for a process, too."""
+
+    async def scene() -> int | None:
+        process: Any = Reluctant()
+        ending = asyncio.ensure_future(children.ended(process))
+        await settle()
+        asyncio.get_running_loop().call_later(0.01, process.go)
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        assert ending in others
+        for task in others:
+            task.cancel()
+        await asyncio.wait(others)
+        gone: int | None = process.returncode
+        return gone
+
+    assert asyncio.run(scene()) is not None
+
+
 def test_a_process_that_is_cancelled_while_it_starts_is_ended(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -22,6 +22,8 @@ MOVE_SECONDS = 15 * 60
 LINKS, DEVICES = 10, 50
 #: Letters of all sheets in a logbook: five thousand games of three have that many.
 BOOK_LETTERS = 12_000_000
+#: Tables that are deleted in one transaction: whoever plays meanwhile waits for it.
+TABLES_AT_ONCE = 200
 #: People who are forgotten in one round, for staying away.
 PEOPLE_AT_ONCE = 100
 #: Seconds for which a long job counts when its asker's next ones take their turns.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Unpack
 
-from stellwerk import replay
+from stellwerk.catalog import deals_colors
 from stellwerk.game import Events, Game, Outcome, State, View
 from stellwerk.server import shared
 from stellwerk.server.live.past import (
@@ -304,8 +304,12 @@ def may_see(known: Facts | LiveTable, person: Person | None) -> bool:
 
 def deal(game: Game, header: Header) -> State:
     """The game as it begins."""
-    colors = (header.colors or "").split() if game.family == "metro" else ()
-    return replay.deal(game, int(header.seed, 16), header.first, colors)
+    return game.deal(int(header.seed, 16), header.first, dealt_colors(header))
+
+
+def dealt_colors(header: Header) -> tuple[str, ...]:
+    """The colors that the table chose, where they belong to the game."""
+    return tuple((header.colors or "").split()) if deals_colors(header.game) else ()
 
 
 def effective(entries: Iterable[Entry]) -> Sequence[Entry]:

@@ -25,12 +25,17 @@ from stellwerk.server.views import Json
 
 #: Times and promises that are kept in words: those of tables that are played now.
 MOMENTS = 2_000
+#: The end of the year 9999, in seconds since 1970.
+NEVER = datetime(9999, 12, 31, tzinfo=UTC).timestamp()
 
 
 @lru_cache(maxsize=MOMENTS)
 def moment(seconds: float | None) -> str | None:
-    """A time for people and programs."""
-    if seconds is None:
+    """A time for people and programs; None if nobody will live to see it.
+
+    Settings may name any number of days, and no calendar goes on for ever.
+    """
+    if seconds is None or seconds >= NEVER:
         return None
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
 

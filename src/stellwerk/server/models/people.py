@@ -32,7 +32,8 @@ class EditionOption(Model):
     """An option of an edition.
 
     It is chosen together with all that it `needs` and with nothing it `clashes` with, which holds
-    the others of its `group`. `players` is null where the edition's own numbers hold.
+    the others of its `group`. `players` is null where the edition's own numbers hold. With a
+    `colorless` one no seat has a color that belongs to the game.
     """
 
     id: str
@@ -44,10 +45,15 @@ class EditionOption(Model):
     players: tuple[int, int] | None
     needs: tuple[str, ...]
     clashes: tuple[str, ...]
+    colorless: bool
 
 
 class Edition(Model):
-    """An edition as lists show it."""
+    """An edition as lists show it.
+
+    `colors` are those that the seats of a game are dealt, the first so many as there are seats;
+    none where colors are only how seats look.
+    """
 
     id: str
     family: Literal["tickets", "metro"]
@@ -58,6 +64,7 @@ class Edition(Model):
     note: str
     players: tuple[int, int]
     options: tuple[EditionOption, ...]
+    colors: tuple[str, ...]
 
 
 class GameFacts(Model):

@@ -178,13 +178,13 @@ class TableLists(Protocol):
         """
 
     async def tidy(self, lessons: float, abandoned: float) -> list[str]:
-        """Delete what nobody has touched since some times; the ids.
+        """Delete some of what nobody has touched since some times; the ids, none when all is gone.
 
         Lessons (tables from a record), games without other people, and what was closed.
         """
 
     async def tidy_finished(self, before: float) -> list[str]:
-        """Delete games that ended before some time; the ids."""
+        """Delete some games that ended before some time; the ids, none when all are gone."""
 
     async def spare(self, person_id: str, most: int) -> list[str]:
         """Delete the oldest games of somebody without other people but `most`; the ids.

@@ -11,11 +11,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from stellwerk.names import split_name
 from stellwerk.replay import Replay, plain_name
-from stellwerk.server.live.table import effective
-from stellwerk.server.live.told import titles
-from stellwerk.server.rows import Facts, Header, SeatRow
+from stellwerk.server.live.table import dealt_colors, effective
+from stellwerk.server.rows import Facts, SeatRow
 from stellwerk.server.services.logged import has_left
 
 #: The columns of the table: one line for each seat of each game.
@@ -86,16 +84,10 @@ def record(facts: Facts, names: Sequence[str]) -> Replay:
         seed=int(header.seed, 16),
         seats=tuple(plain_name(name) for name in names),
         first=header.first,
-        colors=_metro_colors(header),
+        colors=dealt_colors(header),
         actions=tuple((entry.seat, entry.words) for entry in effective(facts.entries)),
         scores=tuple(sheet["total"] for sheet in sheets) if sheets else None,
     )
-
-
-def _metro_colors(header: Header) -> tuple[str, ...]:
-    """Colors that belong to the game; elsewhere they are only how it looks."""
-    family = titles().get(split_name(header.game)[0], ("tickets",))[0]
-    return tuple((header.colors or "").split()) if family == "metro" else ()
 
 
 def _parts(lines: Sequence[dict[str, Any]]) -> str:

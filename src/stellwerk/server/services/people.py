@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 
@@ -115,22 +116,32 @@ async def forget(hall: Hall, person_id: str, away: float | None = None) -> None:
     hall.homes.forget(person_id)
     hall.tallies.clear()
     hall.tables.forget(person_id)
+    due = await _due(hall, changed)
     for id in changed:
         await _tell(hall, id)
+        if id in due:
+            hall.clock.set(id, 0.0)
     hall.hub.wake_lobby()
 
 
+async def _due(hall: Hall, ids: Sequence[str]) -> set[str]:
+    """At which of some tables a bot is due; one question, for somebody may have played thousands.
+
+    If the store is away just then, at all of them: whoever looks after one finds out.
+    """
+    try:
+        return {id for id, _ in await hall.store.due()}
+    except ServerProblem:
+        return set(ids)
+
+
 async def _tell(hall: Hall, id: str) -> None:
-    """A table learns that somebody is gone: who looked on looks no more, and a bot may be due.
+    """A table in memory learns that somebody is gone: who looked on looks no more.
 
     A game of older rules that can no longer be played, or one that was just deleted, must not
     keep all others waiting.
     """
     try:
-        row = await hall.store.row(id)
         await hall.tables.refresh(id)
     except ServerProblem as problem:
         log.warning("not told", extra={"table": id, "why": problem.code})
-        return
-    if row is not None and row.header.status == "running":
-        hall.clock.set(id, 0.0)

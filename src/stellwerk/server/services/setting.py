@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stellwerk import replay
 from stellwerk.boards.palette import SEATS
+from stellwerk.catalog import deals_colors
 from stellwerk.errors import StellwerkError
 from stellwerk.game import Game
 from stellwerk.server.live.table import LiveTable
@@ -27,9 +27,9 @@ def check_setup(game: Game, first: int | None, colors: Sequence[str]) -> None:
         raise bad("table/first", f"Seats are 0 to {game.players - 1}.")
     if not colors:
         return
-    if game.family == "metro":
+    if deals_colors(game.name):
         try:  # the rules know which colors its frame has
-            replay.deal(game, 1, None, colors)
+            game.deal(1, None, colors)
         except StellwerkError as error:
             raise bad("table/colors", str(error)) from None
     elif len(colors) != game.players or len(set(colors)) < len(colors):
@@ -41,8 +41,8 @@ def check_setup(game: Game, first: int | None, colors: Sequence[str]) -> None:
 def _only_own(live: LiveTable, person: Person, wish: SetUp) -> bool:
     """Whether somebody asks for another color of their own seat, and takes nobody else's."""
     header = live.header
-    dealt = live.game.family == "metro"
-    before = header.colors.split() if header.colors else [] if dealt else PLAYERS
+    usual = () if deals_colors(header.game) else PLAYERS
+    before = header.colors.split() if header.colors else usual
     asked = wish.colors or ()
     if wish.first != header.first or len(asked) != header.players or len(before) < len(asked):
         return False

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 from stellwerk.server.rows import Job, TableRow
 from stellwerk.server.services import people
@@ -55,16 +56,23 @@ async def tidy(hall: Hall, now: float) -> None:
     """Delete what nobody has touched for a while, as of some time."""
     settings = hall.settings
     lessons, abandoned = now - settings.lesson_days * DAY, now - settings.abandoned_days * DAY
-    let_go(hall, await hall.store.tidy(lessons, abandoned))
+    await _little_by_little(hall, partial(hall.store.tidy, lessons, abandoned))
     await hall.store.tidy_jobs(("region", "print"), now - DAY)
     if settings.finished_days:
-        let_go(hall, await hall.store.tidy_finished(now - settings.finished_days * DAY))
+        ended = now - settings.finished_days * DAY
+        await _little_by_little(hall, partial(hall.store.tidy_finished, ended))
     for id in await hall.store.strays():  # a request of theirs was under way as they were forgotten
         await people.forget(hall, id)
     if settings.people_days:
         since = now - settings.people_days * DAY
         for id in await hall.store.away(since):  # one after the other: somebody may come back
             await people.forget(hall, id, since)
+
+
+async def _little_by_little(hall: Hall, tidied: Callable[[], Awaitable[list[str]]]) -> None:
+    """Delete some tables, and again until there are none: years of games are not gone at once."""
+    while ids := await tidied():
+        let_go(hall, ids)
 
 
 async def spare(hall: Hall, person_id: str) -> None:

@@ -7,11 +7,9 @@ import contextlib
 import os
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Mapping
-from typing import TypeVar
 
 from stellwerk.processes import PYTHON
 
-T = TypeVar("T")
 #: Bytes of one line that a process says, unless told otherwise.
 LINE = 64 << 10
 
@@ -28,34 +26,33 @@ async def started(
         return await asyncio.shield(starting)
     except asyncio.CancelledError:
         # One that is cancelled while it starts is waited for without end (before Python 3.13).
-        await _kept_up(asyncio.ensure_future(_ended_once(starting)))
+        await _ended_once(starting)
         raise
 
 
 async def ended(process: Process) -> None:
     """End a process if it still runs, and wait until it is gone.
 
-    A server that stops cancels once more whatever is ending already; if that ended the waiting,
-    the process would be left to an event loop that is closed.
+    A server that stops cancels once more whatever is ending already, and an event loop cancels all
+    that it has when it closes; if that ended the waiting, the process would be left to nobody.
     """
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
-    await _kept_up(asyncio.ensure_future(process.wait()))
-
-
-async def _ended_once(starting: asyncio.Future[Process]) -> None:
-    with contextlib.suppress(OSError):  # one that could not be started is gone
-        await ended(await starting)
-
-
-async def _kept_up(work: asyncio.Future[T]) -> None:
-    """Wait for some work to its end; whoever cancels the waiting is heard afterwards."""
     cancelled = False
-    while not work.done():
+    while process.returncode is None:
         try:
-            await asyncio.shield(work)
-        except asyncio.CancelledError:
+            await process.wait()
+        except asyncio.CancelledError:  # heard when the process is gone
             cancelled = True
     if cancelled:
         raise asyncio.CancelledError
+
+
+async def _ended_once(starting: asyncio.Future[Process]) -> None:
+    """End a process as soon as it has been started, for one who has been cancelled already."""
+    while not starting.done():
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.wait({starting})
+    with contextlib.suppress(OSError, asyncio.CancelledError):  # one never started is gone
+        await ended(starting.result())

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -51,6 +51,8 @@ TELLS = "tells"
 READERS = 8
 #: How often a write is tried again when two transactions got into each other's way.
 ATTEMPTS = 5
+#: Values that one statement names at most: PostgreSQL takes 32,767, and so does many a SQLite.
+VALUES = 10_000
 #: The database says no, is not there, or all connections are busy for too long.
 FAILURES = (DBAPIError, OSError, PoolTimeout)
 
@@ -300,6 +302,12 @@ def run_often(c: Connection, statement: Insert | Update, values: dict[str, objec
     return done.rowcount
 
 
+def portions(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Ids, as many at a time as a statement can name: somebody may have played for years."""
+    for first in range(0, len(ids), VALUES):
+        yield ids[first : first + VALUES]
+
+
 @cache
 def _sqlite_words(statement: Insert | Update, names: tuple[str, ...]) -> str:
     return str(statement.compile(dialect=NAMED, column_keys=names))
@@ -323,14 +331,14 @@ def is_heard(connection: Connection) -> bool:
     return connection.dialect.name == "postgresql" or bool(connection.info.get(TELLS))
 
 
-def notify(connection: Connection, words: str) -> None:
-    """Tell the other processes when this transaction is committed."""
+def notify(connection: Connection, *news: str) -> None:
+    """Tell the other processes when this transaction is committed; of any number at once."""
     if connection.info.get(TELLS):
-        connection.execute(text("INSERT INTO news (words) VALUES (:words)"), {"words": words})
+        rows = [{"words": words} for words in news]
+        connection.execute(text("INSERT INTO news (words) VALUES (:words)"), rows)
     elif connection.dialect.name == "postgresql":
-        connection.execute(
-            text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words}
-        )
+        told = "SELECT pg_notify(:channel, words) FROM unnest(CAST(:news AS text[])) AS words"
+        connection.execute(text(told), {"channel": CHANNEL, "news": list(news)})
 
 
 def _again(error: DBAPIError) -> bool:

@@ -28,7 +28,7 @@ from stellwerk.server.rows import (
     SeatChanges,
     SeatRow,
 )
-from stellwerk.server.store.sql.database import is_heard, notify, run_often
+from stellwerk.server.store.sql.database import is_heard, notify, portions, run_often
 from stellwerk.server.store.sql.schema import (
     entries,
     games,
@@ -199,6 +199,12 @@ def tell(c: Connection, id: str) -> None:
         notify(c, f"{id} {seq}")
 
 
+def tell_of(c: Connection, ids: Sequence[str]) -> None:
+    """Tell other processes that any number of tables have changed, or are gone."""
+    if ids and is_heard(c):
+        notify(c, *ids)
+
+
 def add_results(c: Connection, id: str, rows: Sequence[Result]) -> None:
     """How everybody did, once."""
     c.execute(delete(results).where(results.c.game_id == id))
@@ -244,9 +250,9 @@ def remove(c: Connection, id: str, person_id: str) -> None:
 
 def drop(c: Connection, ids: Sequence[str]) -> None:
     """Delete tables with everything that belongs to them."""
-    c.execute(delete(games).where(games.c.id.in_(ids)))
-    for id in ids:
-        tell(c, id)
+    for some in portions(ids):
+        c.execute(delete(games).where(games.c.id.in_(some)))
+    tell_of(c, ids)
 
 
 def clear_votes(c: Connection, id: str, seat: int) -> None:

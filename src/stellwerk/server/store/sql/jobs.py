@@ -9,6 +9,7 @@ from sqlalchemy import Connection, and_, delete, func, insert, or_, select, upda
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus, MapRow, TableRow
 from stellwerk.server.store.shares import alone, longest, turns
+from stellwerk.server.store.sql.database import portions
 from stellwerk.server.store.sql.games import must_stand, sitting
 from stellwerk.server.store.sql.living import alone_at
 from stellwerk.server.store.sql.schema import jobs, maps
@@ -159,7 +160,8 @@ def end(c: Connection, id: str, status: JobStatus, result: str | None, error: st
 
 def forget(c: Connection, person_id: str, tables: Sequence[str]) -> None:
     """Somebody is forgotten: what holds the name is deleted, of the rest nobody knows who asked."""
-    c.execute(delete(jobs).where(jobs.c.game_id.in_(tables)))
+    for some in portions(tables):
+        c.execute(delete(jobs).where(jobs.c.game_id.in_(some)))
     c.execute(update(jobs).where(jobs.c.person_id == person_id).values(person_id=""))
 
 

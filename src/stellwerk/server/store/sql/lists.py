@@ -7,7 +7,16 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select, update
 
 from stellwerk.server.problems import too_many_tables
-from stellwerk.server.rows import Going, Header, Most, SeatRow, Status, TableRow, Tally
+from stellwerk.server.rows import (
+    TABLES_AT_ONCE,
+    Going,
+    Header,
+    Most,
+    SeatRow,
+    Status,
+    TableRow,
+    Tally,
+)
 from stellwerk.server.store.shares import LOOKED_AT, shares
 from stellwerk.server.store.sql.games import HIDDEN, drop, seat_of
 from stellwerk.server.store.sql.living import must_live
@@ -100,7 +109,7 @@ def _waits() -> ColumnElement[bool]:
 
 
 def tidy(c: Connection, lessons: float, abandoned: float) -> list[str]:
-    """Delete what nobody has touched since some times; the ids."""
+    """Delete some of what nobody has touched since some times; the ids."""
     lonely = ~select(seats.c.seat).where(OTHERS).exists()
     lesson = and_(games.c.record.is_not(None), lonely, lessons > TOUCHED)
     left = and_(GOES_ON, lonely, abandoned > TOUCHED)
@@ -109,7 +118,7 @@ def tidy(c: Connection, lessons: float, abandoned: float) -> list[str]:
 
 
 def tidy_finished(c: Connection, before: float) -> list[str]:
-    """Delete games that ended before some time; the ids."""
+    """Delete some games that ended before some time; the ids."""
     ended = and_(games.c.status == "over", games.c.over_at < before)
     return _drop(c, select(games.c.id).where(ended))
 
@@ -129,7 +138,7 @@ def spare(c: Connection, person_id: str, most: int) -> list[str]:
 
 
 def _drop(c: Connection, found: Select[str]) -> list[str]:
-    ids = sorted(c.execute(found).scalars())
+    ids = sorted(c.execute(found.limit(TABLES_AT_ONCE)).scalars())
     drop(c, ids)
     return ids
 

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, se
 from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
 from stellwerk.server.people import Person
 from stellwerk.server.rows import BOOK_LETTERS, FORGOTTEN
-from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.database import Database, portions
 from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import log_players, logbook, people, profile_links
 
@@ -43,8 +43,7 @@ class SqlLog:
 
     async def called(self, ids: Collection[str]) -> dict[str, str]:
         """The names of those people who are still known here, by id."""
-        found = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
-        return await self.database.read(lambda c: {row.id: row.name for row in c.execute(found)})
+        return await self.database.read(lambda c: _called(c, sorted(ids)))
 
     async def share(self, person_id: str, token: str | None) -> None:
         """Let everybody with a token see somebody's figures; None: nobody any more."""
@@ -64,6 +63,12 @@ class SqlLog:
         )
         row = await self.database.read(lambda c: c.execute(whose).first())
         return Person(*row) if row else None
+
+
+def _called(c: Connection, ids: Sequence[str]) -> dict[str, str]:
+    found = select(people.c.id, people.c.name)
+    rows = (c.execute(found.where(people.c.id.in_(some))) for some in portions(ids))
+    return {row.id: row.name for some in rows for row in some}
 
 
 def put(c: Connection, person_id: str, games: Sequence[LoggedGame], most: int | None) -> bool:

@@ -15,8 +15,8 @@ from stellwerk.server.rows import (
 )
 from stellwerk.server.store.sql import jobs, logbook, maps, pads, ratings, schema
 from stellwerk.server.store.sql.chat import forget as forget_lines
-from stellwerk.server.store.sql.database import notify
-from stellwerk.server.store.sql.games import tell
+from stellwerk.server.store.sql.database import notify, portions
+from stellwerk.server.store.sql.games import tell_of
 from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import chat, members, moves, people, results, seats, sessions
 
@@ -124,8 +124,9 @@ def _hand_on(c: Connection, person_id: str, now: float) -> list[str]:
     sits = and_(seats.c.game_id == games.c.id, seats.c.kind == "person")
     heir = select(seats.c.person_id).where(sits).order_by(seats.c.seat).limit(1).scalar_subquery()
     c.execute(update(games).where(waiting).values(host_id=heir))
-    left = and_(games.c.id.in_(ids), games.c.host_id.is_(None))
-    c.execute(update(games).where(left).values(status="closed", over_at=now))
+    for some in portions(ids):
+        left = and_(games.c.id.in_(some), games.c.host_id.is_(None))
+        c.execute(update(games).where(left).values(status="closed", over_at=now))
     return ids
 
 
@@ -148,8 +149,9 @@ def forget(
     known_at = _known_at(c, person_id)
     games = schema.games
     # Until the end of this transaction nobody stores a name that was read before it.
-    held = select(games.c.id).where(games.c.id.in_(known_at)).order_by(games.c.id)
-    c.execute(held.with_for_update(key_share=True))
+    for some in portions(known_at):
+        held = select(games.c.id).where(games.c.id.in_(some)).order_by(games.c.id)
+        c.execute(held.with_for_update(key_share=True))
     own = seats.c.person_id == person_id
     changed = list(c.execute(select(seats.c.game_id).where(own).distinct()).scalars())
     waiting = select(games.c.id).where(games.c.status == "open")
@@ -170,8 +172,9 @@ def forget(
             resigned=False,
         )
     )
-    running = and_(games.c.id.in_(changed), games.c.status == "running")
-    c.execute(update(games).where(running).values(due_at=now))
+    for some in portions(changed):
+        running = and_(games.c.id.in_(some), games.c.status == "running")
+        c.execute(update(games).where(running).values(due_at=now))
     changed = sorted({*changed, *_hand_on(c, person_id, now)})
     c.execute(update(games).where(games.c.host_id == person_id).values(host_id=None))
     c.execute(delete(members).where(members.c.person_id == person_id))
@@ -189,8 +192,7 @@ def forget(
     c.execute(delete(sessions).where(sessions.c.person_id == person_id))
     c.execute(delete(people).where(people.c.id == person_id))
     notify(c, f"{GONE} {person_id}")
-    for id in known_at:
-        tell(c, id)
+    tell_of(c, known_at)
     return known_at
 
 

@@ -293,11 +293,11 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         return await self.database.read(lambda c: lists.count_own(c, person_id))
 
     async def tidy(self, lessons: float, abandoned: float) -> list[str]:
-        """Delete what nobody has touched since some times; the ids."""
+        """Delete some of what nobody has touched since some times; the ids."""
         return await self.database.write(lambda c: lists.tidy(c, lessons, abandoned))
 
     async def tidy_finished(self, before: float) -> list[str]:
-        """Delete games that ended before some time; the ids."""
+        """Delete some games that ended before some time; the ids."""
         return await self.database.write(lambda c: lists.tidy_finished(c, before))
 
     async def spare(self, person_id: str, most: int) -> list[str]:

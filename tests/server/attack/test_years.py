@@ -1,0 +1,75 @@
+"""Years of games: more tables of one person, or of one age, than a statement can name."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event
+
+from tests.server.attack.test_hoards_of_tables import count
+from tests.server.house import Guest, House
+
+#: Values that a statement takes here: 32,767 on PostgreSQL, and in most builds of SQLite.
+MOST, TABLES = 500, 700
+
+
+@pytest.fixture(autouse=True)
+def _short_statements(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A database that takes few values at once."""
+
+    def connected(connection: Any, _: object) -> None:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, MOST)
+
+    monkeypatch.setattr("stellwerk.server.store.sql.database.VALUES", 400, raising=False)
+    event.listen(Engine, "connect", connected)
+    yield
+    event.remove(Engine, "connect", connected)
+
+
+def played_for_years(house: House, guest: Guest) -> str:
+    """A game that goes on, and very many like it that ended long ago; the id of the first."""
+    id = str(guest.table("metro", "me", "me", start=True)["table"]["id"])
+    with sqlite3.connect(house.database.path) as connection:
+        for table, key in (("games", "id"), ("seats", "game_id")):
+            names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+            of_each = {
+                key: "'g' || n",
+                "invite": "'i' || n",
+                "status": "'over'",
+                "over_at": "1000 + n",
+                "due_at": "NULL",
+            }
+            values = ", ".join(of_each.get(name, f'"{name}"') for name in names)
+            connection.execute(
+                "WITH RECURSIVE numbers(n) AS "
+                f"(SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {TABLES}) "
+                f"INSERT INTO {table} SELECT {values} FROM {table}, numbers WHERE {key} = ?",
+                (id,),
+            )
+    assert count(house, "games") == TABLES + 1
+    return id
+
+
+def test_years_of_finished_games_are_tidied_away(open_house: Callable[..., House]) -> None:
+    """Nothing was ever deleted where there were too many, and nobody forgotten who stayed away."""
+    house = open_house(finished_days=1.0)
+    ada = house.guest("Ada")
+    id = played_for_years(house, ada)
+    house.tidy()
+    assert count(house, "games") == 1
+    assert ada.look(id)["table"]["status"] == "running"
+
+
+def test_whoever_has_played_for_years_is_forgotten(open_house: Callable[..., House]) -> None:
+    """The server answered that the database was away, whenever it was asked."""
+    house = open_house()
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = played_for_years(house, ada)
+    assert ada.ask("DELETE", "/api/me").status_code == 204
+    with sqlite3.connect(house.database.path) as connection:
+        names = connection.execute("SELECT DISTINCT name FROM seats").fetchall()
+    assert names == [("somebody",)]
+    assert ben.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")
