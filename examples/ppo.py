@@ -6,9 +6,10 @@
 
 All seats are played by the network: every decision of every seat is an example, and what a game was
 worth to a seat (won 1, lost -1) is the return of its decisions. Now and then a copy of the network
-joins a pool; in some of the games one seat is played by somebody from the pool, so that the network
-does not forget how to beat what it was. The curve is written beside the network, as CSV and as a
-picture. Ctrl-C ends the training, not what comes after.
+joins a pool; in a quarter of the games one seat is played by a copy, another one for each lesson,
+so that the network does not forget how to beat what it was. Nothing is learned from the copy's
+moves. The curve is written beside the network, as CSV and as a picture. Ctrl-C ends the training,
+not what comes after.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ HORIZON, ROUNDS, PART = 128, 3, 1024
 DECAY, CLIP, ENTROPY, VALUE, RATE = 0.97, 0.2, 0.01, 0.5, 5e-4
 #: Minutes between two copies for the pool, its size, and the share of games that it plays in.
 APART, POOL, SHARE = 2.0, 6, 0.25
-#: Seconds between two signs of life.
-SIGN = 15.0
+#: Seconds between two signs of life, and deals of a point of the curve, each in both seats.
+SIGN, DEALS = 15.0, 25
 
 
 class Learner:
@@ -125,14 +126,14 @@ def collect(
     examples: list[tuple[Any, ...]] = []
     over = 0
     guests = np.arange(games.n) < SHARE * games.n * bool(pool)
+    guest = pool[int(random.integers(len(pool)))] if pool else None
     for _ in range(HORIZON):
         inputs = learner.net.encoding.encode(step.observation)
         masks = step.mask.astype(bool)
         chances, values, _ = learner.look(inputs, masks)
         actions, seats = pick(chances, random), step.seat.copy()
         foreign = guests & (seats == 0)
-        if foreign.any():
-            guest = pool[int(random.integers(len(pool)))]
+        if guest and foreign.any():
             logits = np.where(masks[foreign], guest.logits(step.observation[foreign]), -np.inf)
             actions[foreign] = logits.argmax(axis=1)
         for i in np.flatnonzero(~foreign):
@@ -152,9 +153,14 @@ class Progress:
     """What is said, and what is written beside the network."""
 
     def __init__(self, out: Path) -> None:
-        self.out, self.start, self.said = out, time.perf_counter(), 0.0
+        self.out, self.said = out, 0.0
+        self.begin()
         self.decisions = self.played = 0
         self.curve: list[tuple[float, int, int, float]] = []
+
+    def begin(self) -> None:
+        """Start the clock."""
+        self.start = time.perf_counter()
 
     @property
     def spent(self) -> float:
@@ -167,9 +173,9 @@ class Progress:
             self.said = self.spent
             print(f"{self.spent:.0f} s, {self.played:,} games{more}", flush=True)
 
-    def rated(self, share: float) -> None:
+    def rated(self, spent: float, share: float) -> None:
         """A point of the curve."""
-        self.curve.append((self.spent, self.decisions, self.played, share))
+        self.curve.append((spent, self.decisions, self.played, share))
         self.tell(f": {share:.3f} against greedy")
         self.write()
 
@@ -179,7 +185,7 @@ class Progress:
         text = "\n".join(["seconds,decisions,games,greedy", *lines, ""])
         self.out.with_suffix(".csv").write_text(text, encoding="utf-8")
         points = [(one[0] / 60, one[3]) for one in self.curve]
-        picture = notebooks.curve(points, "minutes", "share of games won against greedy")
+        picture = notebooks.curve(points, "minutes", "share of games won against greedy", (0, 1))
         self.out.with_suffix(".svg").write_text(picture, encoding="utf-8")
 
 
@@ -190,8 +196,7 @@ def train(game: Any, minutes: float, n: int, hidden: int, out: Path) -> None:
         improve(game, learner, progress, minutes, n)
     except KeyboardInterrupt:
         print("stopped training")
-    learner.net.save(out)
-    progress.write()
+    stand(game, learner, progress)
     print(f"wrote {out}: {progress.played:,} games, {progress.decisions:,} decisions", flush=True)
 
 
@@ -199,7 +204,11 @@ def improve(game: Any, learner: Learner, progress: Progress, minutes: float, n: 
     """Play, learn from it, and again; now and then a copy joins the pool and is rated."""
     random, copied, pool = np.random.default_rng(1), 0.0, []
     games = batch.make(game, n, reward="win")
+    games.reset(1)
+    games.step(games.sample())  # compiles what is not compiled yet
     step = games.reset(1)
+    progress.begin()
+    stand(game, learner, progress)
     traces: Any = [[Trace() for _ in range(game.players)] for _ in range(n)]
     while progress.spent < 60 * minutes:
         step, examples, over = collect(games, step, learner, traces, pool, random)
@@ -210,15 +219,22 @@ def improve(game: Any, learner: Learner, progress: Progress, minutes: float, n: 
         progress.tell()
         if progress.spent - copied > 60 * APART:
             copied = progress.spent
-            learner.net.save(progress.out)
+            stand(game, learner, progress)
             pool = [*pool, load_network(progress.out)][-POOL:]
-            progress.rated(rate(game, progress.out, "greedy", 10)[0])
+
+
+def stand(game: Any, learner: Learner, progress: Progress) -> None:
+    """Write the network as it is now, and where it stands."""
+    spent = progress.spent
+    learner.net.save(progress.out)
+    progress.rated(spent, rate(game, progress.out, "greedy", DEALS)[0])
 
 
 def lesson(learner: Learner, examples: list[tuple[Any, ...]], random: Any) -> None:
     """Some rounds over what was collected, in random parts."""
     inputs, masks, actions, old, gain, returns = (np.array(x) for x in zip(*examples, strict=True))
-    gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+    gain = ((gain - gain.mean()) / (gain.std() + 1e-6)).astype(np.float32)  # doubles are slower
+    returns = returns.astype(np.float32)
     for _ in range(ROUNDS):
         order = random.permutation(len(actions))
         for start in range(0, len(order), PART):

@@ -239,6 +239,19 @@ def test_every_section_is_asked_for(section: str) -> None:
     assert error.hint == f"Add a line [{section}] and its keys."
 
 
+def test_wrong_ids_and_a_wrong_shape_are_told_together() -> None:
+    data = tomllib.loads(TINY)
+    route, city = next(iter(data["routes"])), next(iter(data["cities"]))
+    data["routes"][route]["colour"] = data["routes"][route].pop("color")
+    data["cities"]["Zürich"] = data["cities"].pop(city)
+    del data["deal"]
+    told = str(mistake(dumped(data)))
+    assert "the section [deal] is missing." in told
+    assert '"colour" is spelled the American way' in told
+    assert 'Write "zuerich".' in told
+    assert f'there is no city "{city}" on this map.' in told
+
+
 def test_options_may_be_left_out() -> None:
     data = tomllib.loads(TINY)
     del data["options"]

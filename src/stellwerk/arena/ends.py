@@ -6,7 +6,7 @@ spectator's view; and those of Metro.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from stellwerk.arena.editions import MapEdition
@@ -17,6 +17,8 @@ from stellwerk.game import CompanySheet, Line, Outcome, State
 TRACKS = ("line", "line_doubled")
 
 Health = dict[str, list[float]]
+#: What was played: seats and words.
+Actions = Sequence[tuple[int, str]]
 
 
 class End(NamedTuple):
@@ -28,20 +30,15 @@ class End(NamedTuple):
     lines: tuple[tuple[int, str, int], ...] = ()  #: Metro: seat, station, points
 
 
-def read_end(state: State, actions: Sequence[tuple[int, str]]) -> End:
+def read_end(state: State, actions: Actions) -> End:
     """What a finished game and its actions, as words, tell."""
-    outcome = state.outcome
-    assert outcome is not None
-    seen = state.view(None).to_json()
-    if state.game.family == "tickets":
-        return _tickets_end(state, outcome, seen, actions)
-    return _metro_end(outcome)
+    assert state.outcome is not None
+    return READERS[state.game.family](state, state.outcome, actions)
 
 
-def _tickets_end(
-    state: State, outcome: Outcome, seen: Mapping[str, Any], actions: Sequence[tuple[int, str]]
-) -> End:
+def _tickets_end(state: State, outcome: Outcome, actions: Actions) -> End:
     game: Any = state.game
+    seen = state.view(None).to_json()
     edition, rules = game.edition, game.edition.rules
     seats = range(game.players)
     sheets = [sheet.lines for sheet in outcome.sheets]
@@ -83,7 +80,7 @@ def _tickets(edition: MapEdition, sheets: Sequence[Sequence[Line]]) -> bytes:
     return bytes(held.get(ticket.id, 0) for ticket in edition.tickets)
 
 
-def _metro_end(outcome: Outcome) -> End:
+def _metro_end(state: State, outcome: Outcome, actions: Actions) -> End:
     sheets = [sheet.lines for sheet in outcome.sheets]
     tracks = [[line for line in lines if line.type in TRACKS] for lines in sheets]
     others = sorted({line.type for lines in sheets for line in lines} - set(TRACKS))
@@ -113,3 +110,10 @@ def _lines(
         if line.type in TRACKS
     ]
     return own + shared
+
+
+#: How the end of a game is read, by family.
+READERS: Mapping[str, Callable[[State, Outcome, Actions], End]] = {
+    "tickets": _tickets_end,
+    "metro": _metro_end,
+}

@@ -1,10 +1,10 @@
 """Ratings: a Bradley–Terry fit over stored games, for each edition and size of table.
 
 A game of several players counts as pairs by place; each pair weighs 1 / (players - 1), so that
-everybody has played one game. One bot of each table has rating 0 for ever (`ANCHORS`). Intervals
-come from blocks, never from games: the spread of the blocks' gradients around the fit, and never
-narrower than independent games would give. Every pair that has met starts with a quarter of a
-win each way, so that nobody is rated infinitely high.
+everybody has played one game. One bot of each table has rating 0 for ever (`anchor_name`).
+Intervals come from blocks, never from games: the spread of the blocks' gradients around the fit,
+and never narrower than independent games would give. Every pair that has met starts with a quarter
+of a win each way, so that nobody is rated infinitely high.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from stellwerk import catalog
 from stellwerk.arena.shape import RatingsReport
 from stellwerk.arena.statistics import Z95
 from stellwerk.arena.store import StoredGame
+from stellwerk.bots.family import bots_of
 
-#: Whose rating is 0, by family.
-ANCHORS = {"tickets": "long_route", "metro": "greedy"}
 #: Elo points of one unit of the fit.
 ELO = 400 / np.log(10)
 #: Wins each way that every pair starts with.
@@ -212,7 +212,7 @@ def _groups(counts: Array) -> list[int]:
 
 def anchor_name(edition: str) -> str:
     """The bot that stands at 0 in an edition."""
-    return ANCHORS["metro" if edition.partition(":")[0] == "metro" else "tickets"]
+    return bots_of(catalog.family_named(edition).name).anchor
 
 
 def _anchor(edition: str, everybody: Sequence[Player]) -> Player | None:

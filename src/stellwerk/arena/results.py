@@ -10,6 +10,7 @@ from stellwerk.arena.shape import EntrantReport, FaultReport, Length, MatchRepor
 from stellwerk.arena.statistics import deviation, mean, share
 from stellwerk.bots.inherited import inherited
 from stellwerk.bots.searches import Searches, summary
+from stellwerk.shown import Shown
 
 if TYPE_CHECKING:
     from stellwerk.arena.match import Match
@@ -56,7 +57,7 @@ class BlockResult(NamedTuple):
         return tuple(mean([game.wins[entrant] for game in self.games]) for entrant in entrants)
 
 
-class Report(dict[str, object]):
+class Report(Shown, dict[str, object]):
     """A match in numbers: a dictionary that a notebook shows as a table."""
 
 

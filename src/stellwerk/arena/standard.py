@@ -16,7 +16,7 @@ from stellwerk.arena.results import BlockResult
 from stellwerk.arena.shape import StandardRow
 from stellwerk.arena.statistics import mean, share
 from stellwerk.bots import LADDER
-from stellwerk.bots.family import family
+from stellwerk.bots.family import bots_of, family
 from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
 from stellwerk.errors import StellwerkError
@@ -83,7 +83,7 @@ def _sizes(info: EditionInfo, option: OptionInfo) -> Sequence[int]:
     fewest, most = option.players or info.players
     if most < PAIR:
         return ()
-    return range(fewest, most + 1) if info.family == "tickets" else (PAIR,)
+    return range(fewest, most + 1) if bots_of(info.family).every_size else (PAIR,)
 
 
 def _named(info: EditionInfo, option: OptionInfo) -> str:

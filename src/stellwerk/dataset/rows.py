@@ -28,7 +28,7 @@ from stellwerk.bots.thoughts import Thought
 from stellwerk.dataset.played import Thoughts
 from stellwerk.errors import BadOption, ReplayError
 from stellwerk.game import Game
-from stellwerk.replay import Replay, deal
+from stellwerk.replay import Replay
 
 #: Games of which rows are made at once: some ten megabytes.
 PORTION = 100
@@ -111,7 +111,7 @@ def _decisions(game: Game, one: Replay, number: int) -> Iterator[tuple[object, .
     if (one.game, one.players) != (game.name, game.players):
         why = f"it is a game of {one.game} with {one.players} seats among those of {game!r}."
         raise ReplayError(one.source, 0, why)
-    state, noted = deal(game, one.seed, one.first, one.colors), []
+    state, noted = game.deal(one.seed, one.first, one.colors), []
     for seat, words in one.actions:
         view = state.view(seat)
         action = view.parse(words)

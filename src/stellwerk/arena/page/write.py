@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
@@ -163,10 +163,7 @@ def _calibration(bot: EntrantReport) -> str:
 
 def _boards(match: Match, deals: Deals) -> list[str]:
     game: Any = catalog.game(match.game, match.seats)
-    if game.family == "tickets":
-        return _maps(match.game, game.edition, deals)
-    games = [one for deal in deals for one in deal]
-    return [_stations(game.edition, games)] if any(one.lines for one in games) else []
+    return BOARDS[game.family](match.game, game.edition, deals)
 
 
 def _maps(name: str, edition: MapEdition, deals: Deals) -> list[str]:
@@ -242,11 +239,21 @@ def _points(part: float) -> str:
     return f"{100 * part:+.1f}"
 
 
-def _stations(edition: BoardEdition, games: Sequence[GameResult]) -> str:
+def _stations(name: str, edition: BoardEdition, deals: Deals) -> list[str]:
+    games = [one for deal in deals for one in deal]
+    if not any(one.lines for one in games):
+        return []
     words = "Mean points of the line that begins at each station."
     key = _key("Fewer points than other stations", "more")
     drawn = maps.station_map(edition, station_points(games))
-    return _section("Stations", words, key, f'<div class="small">{drawn}</div>', kind="board")
+    return [_section("Stations", words, key, f'<div class="small">{drawn}</div>', kind="board")]
+
+
+#: What is drawn of a match, by family: the name of the game, its edition, what was played.
+BOARDS: Mapping[str, Callable[[str, Any, Deals], list[str]]] = {
+    "tickets": _maps,
+    "metro": _stations,
+}
 
 
 def _foot(match: Match, result: MatchReport) -> str:

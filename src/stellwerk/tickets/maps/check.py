@@ -1,8 +1,8 @@
 """What the values of a map file mean together: ids, cities, doubles, ferries, tickets, cards.
 
-Everything here works on tables that have passed `shape.check_shape`. Checks run in groups: a
-group finds all its mistakes before the first is told, and a later group may rely on an earlier one
-having found none.
+`check_ids` looks at any tables, so that wrong ids are told together with a wrong shape. Everything
+else works on tables that have passed both. Checks run in groups: a group finds all its mistakes
+before the first is told, and a later group may rely on an earlier one having found none.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def kind_of(data: Table, id: str) -> str:
 
 
 def check_meaning(data: Table, mistakes: Mistakes) -> None:
-    """Raise the first `MapError` of everything `check_shape` cannot see."""
-    for group in (_check_ids, _check_values, _check_links, check_deals):
+    """Raise the first `MapError` of everything `check_shape` and `check_ids` cannot see."""
+    for group in (_check_values, _check_links, check_deals):
         group(data, mistakes)
         mistakes.stop()
 
@@ -53,21 +53,31 @@ def check_meaning(data: Table, mistakes: Mistakes) -> None:
 # --- ids: cities, colors, kinds, pairs -----------------------------------------------------------
 
 
-def _check_ids(data: Table, mistakes: Mistakes) -> None:
-    _check_id("id", data["id"], mistakes)
-    _check_colors(data["cards"], mistakes)
-    for kind in [*data["pieces"], *data["points"]]:
+def check_ids(data: Table, mistakes: Mistakes) -> None:
+    """Note all ids that cannot be one, or name what is not there."""
+    cities, pieces, points = (_section(data, name) for name in ("cities", "pieces", "points"))
+    if isinstance(id := data.get("id"), str) and id.strip():
+        _check_id("id", id, mistakes)
+    _check_colors(_section(data, "cards"), mistakes)
+    for kind in [*pieces, *points]:
         _check_id(f"pieces.{kind}", kind, mistakes)
-    for id in data["cities"]:
+    for id in cities:
         _check_id(f"cities.{id}", id, mistakes)
-    for id in data.get("options", {}):
+    for id in _section(data, "options"):
         if not _OPTION_ID.fullmatch(id):
             hint = 'Use lowercase letters, digits, "_" and "-", like "long_game".'
             mistakes.add(f"options.{id}", f'"{id}" cannot be an id.', hint)
-    for section in ("routes", "tickets"):
-        for id in data[section]:
-            _check_pair(section, id, data["cities"], mistakes)
-    _check_points(data, mistakes)
+    for section in ("routes", "tickets") if cities else ():
+        for id in _section(data, section):
+            _check_pair(section, id, cities, mistakes)
+    if points and 0 < len(pieces) <= limits.KINDS:  # of which kinds, when there are too many?
+        _check_points(pieces, points, mistakes)
+
+
+def _section(data: Table, name: str) -> Table:
+    """A section, if it is there and a table."""
+    found = data.get(name)
+    return found if isinstance(found, dict) else {}
 
 
 def _check_id(place: str, id: str, mistakes: Mistakes) -> None:
@@ -83,17 +93,18 @@ def _as_id(word: str) -> str:
 
 
 def _check_colors(cards: Table, mistakes: Mistakes) -> None:
-    counts: Counter[str] = Counter(cards["colors"])
-    for color, count in counts.items():
+    named = cards.get("colors")
+    colors = [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
+    for color, count in Counter(colors).items():
         if color not in shape.COLORS:
             hint = suggestion(color, shape.COLORS, "Colors")
             mistakes.add("cards.colors", f'there is no color "{color}".', hint)
         elif count > 1:
             what = f'the color "{color}" is there {count} times.'
             mistakes.add("cards.colors", what, "Name each color once.")
-    for color in cards.get("names", {}):
-        if color not in cards["colors"]:
-            hint = suggestion(color, cards["colors"], "Colors of this map")
+    for color in _section(cards, "names") if colors else ():
+        if color not in colors:
+            hint = suggestion(color, colors, "Colors of this map")
             mistakes.add(f"cards.names.{color}", f'there is no color "{color}" on this map.', hint)
 
 
@@ -126,15 +137,15 @@ def _check_order(place: str, thing: str, pair: re.Match[str], mistakes: Mistakes
         mistakes.add(place, "the cities are not in alphabetical order.", f'Write "{right}".')
 
 
-def _check_points(data: Table, mistakes: Mistakes) -> None:
+def _check_points(pieces: Table, points: Table, mistakes: Mistakes) -> None:
     """Every kind of piece has its table of points, and every table its kind."""
-    for kind in data["pieces"]:
-        if kind not in data["points"]:
+    for kind in pieces:
+        if kind not in points:
             hint = f"Add {kind} = [1, 2, 4, 7]: the points by length 1, 2, 3, 4."
             mistakes.add("points", f'there are no points for the kind "{kind}".', hint)
-    for kind in data["points"]:
-        if kind not in data["pieces"]:
-            hint = suggestion(kind, list(data["pieces"]), "Kinds")
+    for kind in points:
+        if kind not in pieces:
+            hint = suggestion(kind, list(pieces), "Kinds")
             mistakes.add(f"points.{kind}", f'there is no kind of piece "{kind}".', hint)
 
 
@@ -166,7 +177,7 @@ def _check_players(data: Table, mistakes: Mistakes) -> None:
 def _check_cards(data: Table, mistakes: Mistakes) -> None:
     cards, players = data["cards"], max(data["players"])
     total = len(cards["colors"]) * cards["per_color"] + cards["jokers"]
-    needed = players * cards["hand"] + 5
+    needed = players * cards["hand"] + limits.MARKET
     if total > limits.DECK:
         hint = f"There may be at most {limits.DECK}, jokers included."
         mistakes.add("cards", f"there are {total} transport cards.", hint)

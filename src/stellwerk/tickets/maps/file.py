@@ -31,6 +31,7 @@ from stellwerk.tickets.maps.bounds import check_bounds
 from stellwerk.tickets.maps.check import (
     GRAY_WORD,
     by_kind,
+    check_ids,
     check_meaning,
     groups_by_pair,
     kind_of,
@@ -83,6 +84,7 @@ def edition_from_text(text: str, options: Sequence[str] = (), file: str = "map")
     mistakes = Mistakes(file, text)
     data = parse(file, text)
     shape.check_shape(data, mistakes)
+    check_ids(data, mistakes)
     mistakes.stop()
     check_meaning(data, mistakes)
     table = _options(data)
