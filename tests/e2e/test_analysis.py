@@ -46,6 +46,11 @@ def test_a_finished_game_is_analyzed_and_stepped_through(visit: Visit) -> None:
     expect(page.locator(f"[data-at='{before + 1}']")).to_be_attached(timeout=PATIENCE)
     expect(slider).to_have_attribute("aria-valuenow", str(before + 1))
     assert "%" in (slider.get_attribute("aria-valuetext") or "")
+    page.keyboard.press("End")
+    expect(page.locator(f"[data-at='{len(recorded('new_york-2').actions)}']")).to_be_attached()
+    page.keyboard.press("Home")
+    expect(page.locator("[data-at='1']")).to_be_attached()
+    page.keyboard.press("ArrowRight")
     expect(page.locator("[data-option]").first).to_be_visible(timeout=PATIENCE)
     page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis/7")
     expect(page.locator("[data-at='7']")).to_be_attached(timeout=PATIENCE)
@@ -58,6 +63,36 @@ def test_a_finished_game_is_analyzed_and_stepped_through(visit: Visit) -> None:
     page.wait_for_selector(f".screen:not([data-table='{table}'])", timeout=PATIENCE)
     asked(page)
     expect(page.locator("[data-hint]:visible")).to_be_visible(timeout=PATIENCE)
+
+
+def test_an_analysis_can_be_stopped_and_asked_for_again(visit: Visit) -> None:
+    page = visit()
+    table = _over(page)
+    page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis")
+    page.locator("[data-stop]").click(timeout=LONG)
+    expect(page.locator("[data-analysis=canceled]")).to_be_attached(timeout=PATIENCE)
+    page.get_by_role("button", name="Analyze again").click()
+    expect(page.locator("[data-analysis=done]")).to_be_attached(timeout=LONG)
+
+
+def test_steps_leave_no_trace_on_the_way_back(visit: Visit) -> None:
+    page = visit()
+    table = _over(page)
+    lobby = page.url
+    page.goto(f"{lobby.split('#')[0]}#/table/{table}/analysis/3")
+    expect(page.locator("[data-at='3']")).to_be_attached(timeout=LONG)
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-at='6']")).to_be_attached()
+    page.go_back()
+    expect(page.locator("[data-at]")).to_have_count(0)
+
+
+def test_who_may_not_see_a_table_is_told_so(visit: Visit) -> None:
+    table = _over(visit())
+    page = visit()
+    page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis")
+    expect(page.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
 
 
 def _hinted(page: Page) -> None:

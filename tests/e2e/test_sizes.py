@@ -105,6 +105,8 @@ def test_five_tickets_are_chosen_in_sight_of_their_cities(
     tickets = page.locator(".offer [role=checkbox]")
     expect(tickets).to_have_count(5)
     assert all(page.evaluate(REACHED, ".offer .before, .offer [role=checkbox], .offer .main"))
+    if width >= 1100:  # the cards that can be drawn help to choose
+        assert all(page.evaluate(REACHED, ".market .card"))
     for ticket in tickets.all():
         ticket.focus()
         expect(page.locator(".city.lit .disc")).to_have_count(2)

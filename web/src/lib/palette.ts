@@ -39,8 +39,6 @@ export const SEATS: readonly PlayerLook[] = palette.seats.map(player);
 
 /** Their names, as a table chooses them. */
 export const SEAT_COLORS: readonly string[] = palette.seats;
-/** The names of Metro's colors, in the order in which frames use them. */
-export const METRO_COLORS: readonly string[] = Object.keys(palette.metro);
 
 /** The number of a seat's color in a ticket game: the seat's own unless the table chose. */
 export function seatColor(colors: readonly string[] | null | undefined, seat: number): number {

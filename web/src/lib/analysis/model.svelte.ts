@@ -45,7 +45,13 @@ export const placeOf = (target: Target | null): string | null =>
 
 /** Units of chance as percent, or as points where somebody plays alone. */
 export const percent = (units: number, solo: boolean): string =>
-  solo ? (units / 100).toFixed(1) : `${Math.round(units / 100)} %`;
+  solo ? decimal(units / 100) : `${Math.round(units / 100)} %`;
+
+/** A number with one digit behind the point, or the comma. */
+export function decimal(value: number): string {
+  const text = `${value < 0 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
+  return i18n.language === "de" ? text.replace(".", ",") : text;
+}
 
 /** A change of chance, in points of a hundred. */
 export const signed = (units: number): string => gain(Math.round(units / 100));
@@ -103,7 +109,7 @@ export class AnalysisModel {
   }
 
   go(number: number): void {
-    router.go(`/table/${this.place.id}/analysis/${Math.min(Math.max(number, 1), this.all)}`);
+    router.step(`/table/${this.place.id}/analysis/${Math.min(Math.max(number, 1), this.all)}`);
   }
 
   toMoment(way: 1 | -1): void {
@@ -115,6 +121,8 @@ export class AnalysisModel {
   readonly key = (key: string): void => {
     if (key === "ArrowLeft") this.go(this.at - 1);
     else if (key === "ArrowRight") this.go(this.at + 1);
+    else if (key === "Home") this.go(1);
+    else if (key === "End") this.go(this.all);
     else if (key === "n") this.toMoment(1);
     else if (key === "p") this.toMoment(-1);
   };
@@ -147,6 +155,16 @@ export class AnalysisModel {
       this.listen();
     } catch (error) {
       if (error instanceof Refused) this.problem = error.message;
+    }
+  }
+
+  /** Ends the work; what was found until then stays on the screen. */
+  async stop(): Promise<void> {
+    try {
+      this.hear(await api.stopAnalysis(this.place.id, this.depth));
+      this.socket?.close();
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
     }
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../session.svelte";
 import type { AnalysisDecision, AnalysisOption } from "../api/types";
-import { aboutOf, percent, placeOf, showsOtherLoss, signed, targetOf } from "./model.svelte";
+import { aboutOf, decimal, percent, placeOf, showsOtherLoss, signed, targetOf } from "./model.svelte";
+import { i18n } from "../i18n/index.svelte";
 import { WORDS } from "./words";
 
 describe("an analysis", () => {
@@ -28,6 +29,9 @@ describe("an analysis", () => {
   it("writes chances in percent and points alone at the table", () => {
     expect(percent(7123, false)).toBe("71 %");
     expect(percent(2250, true)).toBe("22.5");
+    i18n.language = "de";
+    expect([percent(2250, true), decimal(-0.14)]).toEqual(["22,5", "−0,1"]);
+    i18n.language = "en";
     expect([signed(900), signed(-900), signed(20)]).toEqual(["+9", "−9", "0"]);
   });
 

@@ -164,6 +164,8 @@ export const api = {
     keyed(`/tables/${table}/chat`, { room, text, key }),
   analyze: (table: string, depth: "quick" | "thorough"): Promise<T.AnalysisJob> =>
     post(`/tables/${table}/analysis`, { depth }),
+  stopAnalysis: (table: string, depth: "quick" | "thorough"): Promise<T.AnalysisJob> =>
+    send("DELETE", `/tables/${table}/analysis?depth=${depth}`),
   hint: (table: string, seat: number, action: string | null = null): Promise<T.Hint> =>
     post(`/tables/${table}/hint`, { seat, action }),
   regions: (): Promise<T.RegionChoice[]> => get("/regions"),

@@ -167,10 +167,13 @@ export class LiveTable {
     }
   }
 
-  /** The answer to a request is shown at once; what the socket tells, as fast as one can follow. */
+  /**
+   * The answer to a request is shown at once, with all that was before it; what the socket tells, as fast as one can
+   * follow, also if others were quicker than the answer.
+   */
   private apply(frame: Frame, heard: boolean): void {
     if (!heard) {
-      this.pacer.flush();
+      this.pacer.flush((told) => told.frame.seq > frame.seq);
       if (!this.frame || !isOld(frame, this.frame, false)) this.frame = frame;
       return;
     }

@@ -128,6 +128,32 @@ describe("what a socket tells", () => {
     clearInterval(live["timer"]);
   });
 
+  it("is followed move by move also by whoever gets the answer to an action later than what others did then", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", EventTarget);
+    const live = new LiveTable("quiet-otter");
+    const told = (seq: number, seat: number) =>
+      ({
+        type: "frame",
+        seq,
+        seat: 0,
+        table: { status: "running", to_act: [0] },
+        you: { seats: [0] },
+        events: [{ seq, type: "pass", seat }],
+        chat: [],
+      }) as unknown as Frame;
+    live["hear"](told(1, 0));
+    for (const seat of [1, 2, 3]) live["hear"](told(1 + seat, seat));
+    live["apply"](told(1, 0), false);
+    expect(live.frame?.seq).toBe(2);
+    vi.advanceTimersByTime(900);
+    expect(live.frame?.seq).toBe(3);
+    live["apply"](told(4, 3), false);
+    expect([live.frame?.seq, live.events.map((event) => event.seq)]).toEqual([4, [1, 2, 3, 4]]);
+    live["pacer"].close();
+    clearInterval(live["timer"]);
+  });
+
   it("is kept when it comes after the answer to a later action", () => {
     vi.stubGlobal("WebSocket", EventTarget);
     const live = new LiveTable("quiet-otter");

@@ -26,10 +26,12 @@ export class Pacer<Item> {
     else this.schedule();
   }
 
-  /** Everything that waits is shown now. */
-  flush(): void {
+  /** What waits is shown now: everything, or all before the first that can still wait. */
+  flush(canWait: (item: Item) => boolean = () => false): void {
     clearTimeout(this.timer);
-    this.present(this.waiting.splice(0));
+    const first = this.waiting.findIndex(({ item }) => canWait(item));
+    this.present(this.waiting.splice(0, first < 0 ? this.waiting.length : first));
+    if (this.waiting.length) this.schedule();
   }
 
   close(): void {

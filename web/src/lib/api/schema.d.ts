@@ -2599,8 +2599,13 @@ export interface components {
         /**
          * Edition
          * @description An edition as lists show it.
+         *
+         *     `colors` are those that the seats of a game are dealt, the first so many as there are seats;
+         *     none where colors are only how seats look.
          */
         Edition: {
+            /** Colors */
+            colors: string[];
             /** Compatible With */
             compatible_with: string;
             /**
@@ -2660,11 +2665,14 @@ export interface components {
          * @description An option of an edition.
          *
          *     It is chosen together with all that it `needs` and with nothing it `clashes` with, which holds
-         *     the others of its `group`. `players` is null where the edition's own numbers hold.
+         *     the others of its `group`. `players` is null where the edition's own numbers hold. With a
+         *     `colorless` one no seat has a color that belongs to the game.
          */
         EditionOption: {
             /** Clashes */
             clashes: string[];
+            /** Colorless */
+            colorless: boolean;
             /** Group */
             group: string | null;
             /** Id */

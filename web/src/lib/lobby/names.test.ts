@@ -12,6 +12,7 @@ const option = (id: string, more: Partial<EditionOption> = {}): EditionOption =>
   players: null,
   needs: [],
   clashes: [],
+  colorless: false,
   ...more,
 });
 const edition = {

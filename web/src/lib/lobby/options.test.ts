@@ -12,6 +12,7 @@ const option = (id: string, group: string | null, needs: string[], clashes: stri
   players: null,
   needs,
   clashes,
+  colorless: false,
 });
 const metro = {
   id: "metro",

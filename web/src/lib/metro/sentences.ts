@@ -1,7 +1,7 @@
 // What a game of Metro says: what is asked, what a choice is, what a tile would do.
 import type { Action, MetroFacts, MetroView, Prospect } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
-import type { Names } from "../table/context";
+import type { Names, Spoken } from "../table/context";
 import type { Figure } from "../table/Players.svelte";
 import type { Scene } from "../table/rows";
 import { WORDS } from "./words";
@@ -11,14 +11,11 @@ type Changed = Prospect["lines"][number];
 /** Whose a line is. */
 type Owned = Pick<Changed, "seat" | "color">;
 
-/** Spaces that a sight has in Paris. */
-const SPACES = 4;
-
 /** What a tile would do: the own lines first, then those of others with whose they are. */
 export function effectWords(
   { lines }: { lines: readonly Changed[] },
   isMine: (line: Owned) => boolean,
-  names: Names,
+  names: Spoken,
 ): string {
   const { metro } = names.t;
   const words = [...lines.filter(isMine), ...lines.filter((line) => !isMine(line))].map((line) => {
@@ -31,11 +28,11 @@ export function effectWords(
 }
 
 /** Whose a line is: a player's, a company's by its color, or nobody's. */
-export const ownerName = ({ seat, color }: Owned, { t, player }: Names): string =>
+export const ownerName = ({ seat, color }: Owned, { t, player }: Spoken): string =>
   seat !== null ? player(seat) : (t.metroColors[color ?? ""] ?? "");
 
 /** Where a line ended: at a station of the edge, or in the middle, whose platforms are C1 to C8. */
-export function endWords(end: string | null, { t: { metro } }: Names): string {
+export function endWords(end: string | null, { t: { metro } }: Spoken): string {
   if (!end) return "";
   return end.startsWith("C") ? metro.atCentral : metro.atStation(end);
 }
@@ -56,9 +53,10 @@ export function sightName(facts: MetroFacts, id: string): string {
 /** A space of the own row in Paris, by the sight it belongs to. */
 function spaceName({ city, me }: MetroView, facts: MetroFacts, space: number): string {
   const row = city?.id === "paris" && me ? city.rows[me.seat] : undefined;
-  const id = row?.[Math.floor((space - 1) / SPACES)];
+  const each = facts.sights[0]?.values.length ?? 1;
+  const id = row?.[Math.floor((space - 1) / each)];
   if (!id) return i18n.t.metro.space(space);
-  return WORDS[i18n.language].sightAt(sightName(facts, id), ((space - 1) % SPACES) + 1);
+  return WORDS[i18n.language].sightAt(sightName(facts, id), ((space - 1) % each) + 1);
 }
 
 /** A choice in words. */

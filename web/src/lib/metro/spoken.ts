@@ -1,13 +1,13 @@
 // The plan in words, for those who do not see it: what tiles join, whose lines they are, where these wait.
 import type { LaidTile, Line, MetroFacts, MetroView, Prospect } from "../api/types";
-import type { Names } from "../table/context";
+import type { Spoken } from "../table/context";
 import { effectWords, endWords, ownerName } from "./sentences";
 import { pairsOf, placeOf, SIDES, stretchColors, type Pair, type Side } from "./tracks";
 import type { BesideWords } from "./words";
 
 /** What the words are made of. */
 export interface Speaker {
-  names: Names;
+  names: Spoken;
   words: BesideWords;
 }
 

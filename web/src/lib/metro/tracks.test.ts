@@ -2,10 +2,17 @@ import { describe, expect, it } from "vitest";
 import { lineOf } from "../api/examples";
 import type { LaidTile } from "../api/types";
 import { plainFacts } from "./plain";
-import { drawingRank, pairsOf, stretchColors, trackPath } from "./tracks";
+import { drawingRank, FRAME, middleOf, pairsOf, stretchColors, T, trackPath } from "./tracks";
 
 const facts = plainFacts(["aaaa", "dddd", "acba"], {});
 const laid = (tile: string, direction: LaidTile["direction"] = "north"): LaidTile => ({ tile, direction });
+
+describe("squares", () => {
+  it("have their middle half a tile inside the rim", () => {
+    expect(middleOf("a1")).toEqual({ x: FRAME + T / 2, y: FRAME + T / 2 });
+    expect(middleOf("c2")).toEqual({ x: FRAME + 2.5 * T, y: FRAME + 1.5 * T });
+  });
+});
 
 describe("tiles", () => {
   it("join an even port of each side with an odd one", () => {

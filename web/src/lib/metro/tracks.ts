@@ -30,6 +30,11 @@ export const placeOf = (square: string): Place => ({
   column: square.charCodeAt(0) - 97,
   row: Number(square.slice(1)) - 1,
 });
+/** The middle of a square on the drawing. */
+export function middleOf(square: string): { x: number; y: number } {
+  const { column, row } = placeOf(square);
+  return { x: FRAME + (column + 0.5) * T, y: FRAME + (row + 0.5) * T };
+}
 export const squareAt = (column: number, row: number): string => `${String.fromCharCode(97 + column)}${row + 1}`;
 export const ALL_SQUARES = Array.from({ length: 64 }, (_, k) => squareAt(k % 8, Math.floor(k / 8)));
 

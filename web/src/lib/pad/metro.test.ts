@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byCompany, forAll, ofSeat } from "./metro";
+import { forAll, ofSeat } from "./metro";
 
 describe("Metro on a pad", () => {
   it("is sent as the engine reads it", () => {
@@ -30,19 +30,13 @@ describe("Metro on a pad", () => {
       markers: { red: "0" },
       tourists: { "0 red 3": "2", "1 blue 0": "1", "ST3.2": "green 0" },
     };
-    expect(ofSeat("metro:companies", parts, 0, 1)).toEqual({
+    expect(ofSeat(parts, 0, "")).toEqual({
       color: "",
       shares: ["red 10"],
       sights: ["P07 1 3", "P02"],
       markers: ["red"],
       tourists: ["red 3", "red 3", "green ST3.2"],
     });
-    expect(ofSeat("metro", {}, 1, 1).color).toBe("blue");
-    expect(ofSeat("usa", {}, 1, 1).color).toBe("");
-  });
-
-  it("knows where companies own the lines", () => {
-    expect(["metro:companies+paris", "metro:solo"].every(byCompany)).toBe(true);
-    expect(byCompany("metro:central")).toBe(false);
+    expect(ofSeat({}, 1, "blue").color).toBe("blue");
   });
 });

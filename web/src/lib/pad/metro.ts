@@ -1,6 +1,5 @@
 // What a pad holds of Metro: plain entries, part by part, and how the engine reads them.
 import type { Pad } from "../api/types";
-import { METRO_COLORS } from "../palette";
 
 type Entries = Record<string, string>;
 /** Each part has entries of its own kind; a seat is written as its number. */
@@ -28,15 +27,11 @@ export interface MetroParts {
 type ForAll = NonNullable<Pad["table"]>;
 type OfSeat = Pick<Pad["players"][number], "color" | "shares" | "sights" | "markers" | "tourists">;
 
-const NONE: OfSeat = { color: "", shares: [], sights: [], markers: [], tourists: [] };
 const joined = (entries: Entries = {}): string[] => Object.entries(entries).map(([key, value]) => `${key} ${value}`);
 /** More than any box holds of one thing: whoever has the link to a pad may write any number. */
 const MOST = 150;
 const times = (word: string, n: string): string[] =>
   Array.from({ length: Math.min(Math.max(Number(n) || 0, 0), MOST) }, () => word);
-
-/** Whether lines belong to companies, so that players have no color. */
-export const byCompany = (game: string): boolean => /[:+](companies|solo)\b/.test(game);
 
 /** What belongs to all. */
 export function forAll(parts: MetroParts): ForAll {
@@ -55,12 +50,11 @@ export function forAll(parts: MetroParts): ForAll {
 }
 
 /** What belongs to a player. */
-export function ofSeat(game: string, parts: MetroParts, seat: number, color: number): OfSeat {
-  if (!game.startsWith("metro")) return NONE;
+export function ofSeat(parts: MetroParts, seat: number, color: string): OfSeat {
   const own = (entries: Entries = {}) => Object.keys(entries).filter((key) => entries[key] === `${seat}`);
   const row = Object.entries(parts.row ?? {}).filter(([key]) => key.startsWith(`${seat} `));
   return {
-    color: byCompany(game) ? "" : (METRO_COLORS[color] ?? ""),
+    color,
     shares: own(parts.shares),
     sights: row.sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })).map(([, value]) => value),
     markers: own(parts.markers),

@@ -2,6 +2,8 @@
 import { api, newKey } from "../api/api";
 import type { GameFacts, Link, PadScore } from "../api/types";
 import { isId } from "../ids";
+import { dealtIn } from "../lobby/colors";
+import { session } from "../session.svelte";
 import type { MetroParts } from "./metro";
 import { Sharing, told } from "./sharing";
 import { emptySheet, isPerson, readSheet, toggled, written, type PadPerson, type Sheet } from "./sheet";
@@ -245,13 +247,18 @@ export class PadModel {
     }, wait);
   }
 
+  /** The colors that belong to the game; a person's is a number of them. None where companies own the lines. */
+  get colors(): readonly string[] {
+    return this.sheet ? dealtIn(this.sheet.game, session.editions) : [];
+  }
+
   /** Asks for the scores; an answer that another change has overtaken is not shown. */
   async count(): Promise<void> {
     const sheet = this.sheet;
     if (!sheet) return;
     const mine = ++this.asked;
     try {
-      const score = await api.pad(written(sheet));
+      const score = await api.pad(written(sheet, this.colors));
       if (mine !== this.asked) return;
       const seat = this.last?.seat ?? null;
       const before = seat !== null && this.score ? this.running(seat) : null;

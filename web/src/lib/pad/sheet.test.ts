@@ -19,7 +19,7 @@ describe("a pad's sheet", () => {
 
   it("is sent player by player", () => {
     const sheet = { ...emptySheet("usa", people), routes: { "c-d": 1, "a-b": 1 }, tickets: { "a-d": 0 } };
-    expect(written(sheet)).toEqual({
+    expect(written(sheet, [])).toEqual({
       game: "usa",
       players: [
         { name: "Ada", routes: [], stations: [], tickets: ["a-d"], ...none },
@@ -27,6 +27,11 @@ describe("a pad's sheet", () => {
       ],
       table: { board: [], lines: [], stations: [], sights: [], collected: [] },
     });
+  });
+
+  it("names the color of everybody, where colors belong to the game", () => {
+    const { players } = written(emptySheet("metro", people), ["yellow", "blue", "orange"]);
+    expect(players.map(({ color }) => color)).toEqual(["yellow", "blue"]);
   });
 
   it("is read as it was kept, and nothing else is taken for one", () => {

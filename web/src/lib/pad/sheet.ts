@@ -47,15 +47,15 @@ const of = (all: Record<string, number>, seat: number): string[] =>
     .filter((id) => all[id] === seat)
     .sort();
 
-/** The sheet as the server counts it. */
-export const written = (sheet: Sheet): Pad => ({
+/** The sheet as the server counts it; `colors` are those that belong to the game, if there are any. */
+export const written = (sheet: Sheet, colors: readonly string[]): Pad => ({
   game: sheet.game,
   players: sheet.people.map(({ name, color }, seat) => ({
     name,
     routes: of(sheet.routes, seat),
     stations: of(sheet.stations, seat),
     tickets: of(sheet.tickets, seat),
-    ...ofSeat(sheet.game, sheet.metro ?? {}, seat, color),
+    ...ofSeat(sheet.metro ?? {}, seat, colors[color] ?? ""),
   })),
   table: forAll(sheet.metro ?? {}),
 });

@@ -19,6 +19,9 @@ export interface Names {
   card: (id: string) => string;
 }
 
+/** As much of them as lines and tiles of Metro are spoken of with. */
+export type Spoken = Pick<Names, "t" | "player">;
+
 export function namesOf(frame: Frame, t: Words, language: "en" | "de", facts: TicketsFacts | MetroFacts | null): Names {
   const tickets = facts && "cities" in facts ? facts : null;
   const cities = new Map(tickets?.cities.map((city) => [city.id, city]));
