@@ -81,7 +81,7 @@ class Settings(BaseSettings):
         default=2.0, description="seconds a bot waits after an action that can be taken back"
     )
     bot_threads: Annotated[int, Field(ge=0)] = Field(
-        default=0, description="threads for bots that search; 0: one less than there are cores"
+        default=0, description="threads for bots that search; 0: one fewer than there are cores"
     )
     search_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = Field(
         default=2.0,
@@ -115,8 +115,8 @@ class Settings(BaseSettings):
     )
     requests_at_once: AtLeastOne = Field(
         default=400,
-        description="requests that are answered at the same time; any more are refused, "
-        "and from one address more than half as many",
+        description="requests answered at the same time; any more are refused, "
+        "and so are more than half as many from one address",
     )
     connections_per_address: AtLeastOne = Field(
         default=400,
@@ -160,8 +160,8 @@ class Settings(BaseSettings):
     )
     bot_games_per_person: AtLeastOne = Field(
         default=100,
-        description="games against bots kept for one person, and as many uploaded ones; "
-        "the oldest go first",
+        description="games against bots kept for one person, and as many uploaded games; "
+        "the oldest are deleted first",
     )
     jobs_per_person: AtLeastOne = Field(
         default=3,
@@ -171,7 +171,7 @@ class Settings(BaseSettings):
         default=12, description="long jobs that one person may ask for in an hour"
     )
     jobs_waiting: AtLeastOne = Field(
-        default=100, description="long jobs of everybody that may wait or run"
+        default=100, description="long jobs of all people together that may wait or run"
     )
     jobs_here: bool = Field(
         default=True,
