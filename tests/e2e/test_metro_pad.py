@@ -191,7 +191,7 @@ def test_every_city_has_its_pieces_on_the_pad(visit: Visit, city: str) -> None:
         page.locator('[data-taxi="0 red 3"]').click()
         expect(points).to_have_text("3")
     elif city == "new_york":
-        page.get_by_label("Tafel: gelb").select_option("NY1")
+        page.get_by_label("Tableau: gelb").select_option("NY1")
         page.locator('[data-collected="yellow red"]').click()
         expect(points).to_have_text("3")
     else:

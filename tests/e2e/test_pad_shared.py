@@ -27,7 +27,7 @@ def test_two_phones_have_the_same_pad_by_a_link(visit: Visit) -> None:
     ben.locator('[data-route="denver-omaha"]').evaluate(PRESS)
     expect(points.last).to_have_text("7")
     expect(ada.locator(".people b").last).to_have_text("7")
-    ada.get_by_role("button", name="Share it no more").click()
+    ada.get_by_role("button", name="Stop sharing it").click()
     expect(ben.locator(".problem")).to_contain_text("teilt niemand mehr")
     # What was there stays.
     expect(points.first).to_have_text("7")

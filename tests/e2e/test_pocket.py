@@ -109,7 +109,7 @@ def test_an_update_is_taken_as_a_whole_or_not_at_all(pocket: Pocket, tmp_path: P
     pocket.host.put(newer)
     page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
     go(page, "/")
-    page.get_by_text("A newer version of this page is here").wait_for()
+    page.get_by_text("A newer version of this page is available").wait_for()
     assert shown() == [False, False]  # windows go on with what they have
     with page.expect_navigation():
         page.get_by_role("button", name="Use it").click()

@@ -196,7 +196,7 @@ def test_the_whole_board_is_there_and_comes_closer(
     scores = page.locator(".players .score").locator("visible=true")
     assert scores.count() == recorded(game).players
     before = page.evaluate(PLANE)
-    page.get_by_role("button", name=say("Closer")).click()
+    page.get_by_role("button", name=say("Zoom in")).click()
     page.wait_for_function(f"before => ({PLANE})() > 1.3 * before", arg=before)
     page.get_by_role("button", name=say("Whole board")).click()
     page.wait_for_function(WHOLE)

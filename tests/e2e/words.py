@@ -16,7 +16,6 @@ GERMAN = {
     "Bonus tickets": "Bonus-Zielkarten",
     "Cancel": "Abbrechen",
     "Cards of": "Wagenkarten von",
-    "Closer": "Vergrößern",
     "Coast to Coast": "Von Küste zu Küste",
     "Copied": "Kopiert",
     "Copy link": "Link kopieren",
@@ -72,6 +71,7 @@ GERMAN = {
     "not together with “Solo”": "nicht zusammen mit „Solo“",
     "online": "da",
     "tickets": "Zielkarten",
+    "Zoom in": "Vergrößern",
 }
 
 

@@ -44,8 +44,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "played": "played", "best": "best", "better": "better", "equal": "",
         "mistake": "Mistake", "slip": "Slip",
         "turn": "Turning point", "lucky_moment": "Luck",
-        "against": "The loss counts against what had looked best before these games; chance may"
-        " have put another first.",
+        "against": "The loss is measured against what looked best before these games; by chance,"
+        " another option may come out first.",
         "sums": "Start + luck + own decisions + others' decisions = result, in percentage points.",
         "sums_solo": "Start + luck + own decisions = result, in points.",
         "which": "Mistakes and slips: chances from what the seat could know then. All other"

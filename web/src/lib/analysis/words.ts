@@ -17,7 +17,8 @@ const en = {
   better: "better",
   equal: (n: number, all: number, games: number) =>
     `In ${games} games there is no clear difference between ${n < all ? `the first ${n}` : "these"}.`,
-  against: "The loss counts against what had looked best before these games; chance may have put another first.",
+  against:
+    "The loss is measured against what looked best before these games; by chance, another option may come out first.",
   played: "played",
   fine: "Nothing clearly better was found.",
   forced: "There was no choice to make.",
@@ -113,9 +114,9 @@ const de: typeof en = {
   equal: (n: number, all: number, games: number) =>
     `In ${games} Partien zeigt sich kein klarer Unterschied${n < all ? ` zwischen den ersten ${n}` : ""}.`,
   against:
-    "Der Verlust zählt gegenüber der Wahl, die schon vorher als beste galt; eine andere kann zufällig vorn stehen.",
+    "Der Verlust bemisst sich an der Wahl, die vor diesen Partien als beste galt; zufällig kann eine andere vorn liegen.",
   played: "gespielt",
-  fine: "Nichts eindeutig Besseres wurde gefunden.",
+  fine: "Es fand sich nichts eindeutig Besseres.",
   forced: "Es gab nichts zu wählen.",
   pending: "Noch nicht analysiert.",
   worlds: (n: number) =>
@@ -157,7 +158,7 @@ const de: typeof en = {
   working: (n: number, all: number) => `Zug ${n} von ${all} wird analysiert`,
   waiting: "Wartet, bis sie an der Reihe ist …",
   deciding: "Die Entscheidungen werden analysiert",
-  failed: "Die Analyse ist nicht gelungen.",
+  failed: "Die Analyse ist fehlgeschlagen.",
   stop: "Anhalten",
   stopped: "Die Analyse wurde angehalten.",
   goOn: "Neu analysieren",
@@ -183,9 +184,9 @@ const de: typeof en = {
   switches: "Hilfen",
   showHints: "Tipps",
   showWarnings: "Warnungen",
-  pressOption: "Ein Druck zeigt die Möglichkeit; spielen musst du sie selbst.",
+  pressOption: "Drück auf eine Möglichkeit, um sie zu sehen; spielen musst du sie selbst.",
   warning: (points: number) => `Dieser Zug kostet etwa ${points} Prozentpunkte Gewinnchance.`,
-  warningHelp: "Zu Ende gespielt aus dem, was du wissen kannst, gewinnt ein anderer Zug um so viel öfter.",
+  warningHelp: "Nach dem, was du wissen kannst, zu Ende gespielt, gewinnt ein anderer Zug um so viel öfter.",
   thinkAgain: "Noch einmal nachdenken",
   playAnyway: "Trotzdem spielen",
 };

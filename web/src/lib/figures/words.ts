@@ -10,7 +10,7 @@ const en = {
   toFigures: "Statistics",
   myGames: "My games",
   none: "Play a game, and your statistics appear here.",
-  noneHelp: "Games you play here count by themselves, and those with the box when you save their score pad.",
+  noneHelp: "Games you play here count automatically; games with the box count when you save their score pad.",
   noneFilter: "No game matches this choice.",
   since: (day: string) => `since ${day}`,
   games: (n: number) => one(n, "game", "games"),
@@ -110,7 +110,8 @@ const en = {
   seeFigures: "See the figures",
   bookEmpty: "Your logbook is empty.",
   bookEmptyHelp:
-    "Games you finish here are added by themselves. Save a score pad, or import a table that you have kept so far.",
+    "Games you finish here are added automatically. You can also save a score pad, or import a spreadsheet that you " +
+    "have kept so far.",
   bookLead: (n: number) => `${one(n, "game", "games")}. Only you see your logbook.`,
   more: "Show more",
   correct: "Correct",
@@ -122,9 +123,10 @@ const en = {
   cancel: "Cancel",
   done: "Done",
   look: "Look at it",
-  files: "To and from a file",
+  files: "Export and import",
   filesHelp:
-    "CSV opens in any spreadsheet. You can import a table of your own, too: it needs date, game, player and points.",
+    "CSV opens in any spreadsheet program. You can import a table of your own, too: it needs date, game, player and " +
+    "points.",
   read: "Import a file …",
   readDone: (n: number) => `${one(n, "game was", "games were")} imported.`,
   writeCsv: "Save as CSV",
@@ -146,7 +148,7 @@ const de: typeof en = {
   myGames: "Meine Spiele",
   none: "Spiel eine Partie, dann steht hier deine Statistik.",
   noneHelp:
-    "Partien, die du hier spielst, zählen von selbst, die mit der Schachtel, wenn du ihren Wertungsblock speicherst.",
+    "Partien, die du hier spielst, zählen automatisch; die mit der Schachtel, wenn du ihren Wertungsblock speicherst.",
   noneFilter: "Zu dieser Auswahl passt keine Partie.",
   since: (day) => `seit ${day}`,
   games: (n) => one(n, "Partie", "Partien"),
@@ -244,8 +246,8 @@ const de: typeof en = {
   seeFigures: "Zur Statistik",
   bookEmpty: "Dein Logbuch ist leer.",
   bookEmptyHelp:
-    "Partien, die du hier beendest, stehen von selbst darin. Speichere einen Wertungsblock, oder lies eine Tabelle " +
-    "ein, die du bisher geführt hast.",
+    "Partien, die du hier beendest, kommen automatisch hinein. Du kannst auch einen Wertungsblock speichern oder eine " +
+    "Tabelle einlesen, die du bisher geführt hast.",
   bookLead: (n) => `${one(n, "Partie", "Partien")}. Dein Logbuch siehst nur du.`,
   more: "Mehr zeigen",
   correct: "Berichtigen",
@@ -257,12 +259,12 @@ const de: typeof en = {
   cancel: "Abbrechen",
   done: "Fertig",
   look: "Ansehen",
-  files: "Als Datei",
+  files: "Sichern und einlesen",
   filesHelp:
-    "CSV öffnet jede Tabellenkalkulation. Auch eine eigene Tabelle wird gelesen: Sie braucht Datum, Spiel, Name und " +
-    "Punkte.",
+    "CSV öffnet jede Tabellenkalkulation. Du kannst auch eine eigene Tabelle einlesen: Sie braucht Datum, Spiel, Name " +
+    "und Punkte.",
   read: "Datei einlesen …",
-  readDone: (n) => `${n === 1 ? "1 Partie wurde" : `${n} Partien wurden`} gelesen.`,
+  readDone: (n) => `${n === 1 ? "1 Partie wurde" : `${n} Partien wurden`} eingelesen.`,
   writeCsv: "Als CSV sichern",
   writeJson: "Als JSON sichern",
   sources: { table: "hier gespielt", pad: "mit der Schachtel", hand: "aufgeschrieben" },

@@ -48,7 +48,7 @@ const en = {
   whereToLay: (n: number) => (n ? `Where you can lay (${n})` : "Where you can lay"),
   bestFirst: "Best first, by what each square adds to your lines. Choose one, then confirm.",
   surveying: "Counting what every square would bring …",
-  surveyFailed: "What the squares would bring could not be found out.",
+  surveyFailed: "It was not possible to count what the squares would bring.",
   ownEnds: "Your open lines",
   waits: (square: string, port: string) => `waits for ${square}${port ? `, entering ${port}` : ""}`,
   allStations: "All lines",

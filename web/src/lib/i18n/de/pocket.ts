@@ -10,20 +10,20 @@ export const pocket: typeof source = {
     readyNow: "Jetzt läuft alles in deinem Browser, auch ohne Netz.",
     failed: "Die Tische ließen sich nicht vorbereiten.",
     details: "Mehr dazu",
-    why: "Diese Seite lässt Python in deinem Browser laufen, und das ist nicht gestartet. Lade sie neu.",
+    why: "Diese Seite führt Python in deinem Browser aus, und das ließ sich nicht starten. Lade sie neu.",
     whys: {
       browser:
-        "Diese Seite lässt Python in deinem Browser laufen, und dafür ist er zu alt (ihm fehlt WebAssembly). Nimm " +
-        "einen neueren. Auf einem Server kannst du auch mit diesem spielen.",
+        "Diese Seite führt Python in deinem Browser aus, und dafür ist er zu alt (ihm fehlt WebAssembly). Nimm einen " +
+        "neueren. Auf einem Server kannst du auch mit diesem spielen.",
       storage:
-        "Dieser Browser lässt die Seite nichts speichern: Er ist voll, oder er verbietet es wie manche in privaten " +
-        "Fenstern. Dann ginge ein Spiel verloren. Schaff Platz, oder öffne die Seite in einem gewöhnlichen Fenster. " +
-        "Was gespeichert war, ist noch da.",
+        "Dieser Browser lässt die Seite nichts speichern: Sein Speicher ist voll, oder er verbietet es, wie manche in " +
+        "privaten Fenstern. Deine Spiele gingen verloren. Schaff Platz, oder öffne die Seite in einem normalen " +
+        "Fenster. Was gespeichert war, ist noch da.",
       files:
         "Ein Teil der Seite ließ sich nicht laden. Sieh nach, ob du online bist, und lade sie neu. Deine Spiele sind " +
         "auf diesem Gerät gespeichert und noch da.",
       other:
-        "Diese Seite lässt Python in deinem Browser laufen, und das ist nicht gestartet. Lade sie neu; hilft das " +
+        "Diese Seite führt Python in deinem Browser aus, und das ließ sich nicht starten. Lade sie neu; hilft das " +
         "nicht, nimm einen neueren Browser oder schaff Platz auf deinem Gerät. Deine Spiele sind darauf gespeichert.",
     },
     close: "Schließen",

@@ -84,7 +84,7 @@ export const lobby = {
   notes: {
     europe:
       "The six Orient Express tickets are our own: they follow the historic line, and each is worth as many points " +
-      "as the shortest way is long. So is the Max ticket.",
+      "as the shortest way is long. So are the points of the Max ticket.",
     berlin:
       "The map, the tickets and the tables of points are our own: no source gives the printed ones. The numbers of " +
       "pieces and cards are as printed.",
@@ -104,7 +104,7 @@ export const lobby = {
     unknownHelp: "The address may be incomplete. You can reach everything from the lobby.",
     noGame: "There is no such game",
     noGameHelp: "You can play one of these:",
-    brokenHelp: "This page cannot be shown just now. Nothing that was played is lost.",
+    brokenHelp: "This page cannot be shown right now. Nothing that was played is lost.",
     away: "The server does not answer",
     awayHelp: "The page keeps trying. Nothing that was played is lost.",
     again: "Try again",
@@ -116,6 +116,6 @@ export const lobby = {
     noInviteHelp: "It was replaced by a new one, or the table is gone. Ask for a new link.",
     noMove: "This link no longer works",
     noMoveHelp: "It works only once, and only for 15 minutes. Create a new one on the other device, under “Me”.",
-    noBoard: "This map has no drawn board; the list of routes serves instead.",
+    noBoard: "This map has no drawn board; use the list of routes instead.",
   },
 };

@@ -56,14 +56,14 @@ export const pad = {
     share: "Share this pad",
     shareHelp: "With a link, a second phone shows the same pad. Whoever has it can enter things, too.",
     sharedHelp: "Whoever has the link sees this pad and can enter things, too.",
-    unshare: "Share it no more",
+    unshare: "Stop sharing it",
     closeShare: "Close",
     remarks: "Worth a look",
     offline: "What you enter is kept on this device.",
     remark: {
       "twin-own": ({ who, what }: { who: string; what: string }) => `${who} has both routes of the double ${what}.`,
       "twin-closed": ({ what }: { what: string }) =>
-        `With so few players only one route of a double is open: ${what} has two.`,
+        `With so few players, only one route of a double may be claimed. Both are taken here: ${what}.`,
       "pieces-too-many": ({ who, number }: { who: string; number: number }) =>
         `${who} has ${one(number, "piece", "pieces")} more on the board than the box holds.`,
       "pieces-beyond": ({ who, what }: { who: string; what: string }) =>

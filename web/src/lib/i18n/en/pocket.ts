@@ -9,37 +9,38 @@ export const pocket = {
     readyNow: "Everything runs in your browser now, without a network, too.",
     failed: "The tables could not be set.",
     details: "Details",
-    why: "This page runs Python in your browser, and that did not start. Reload it.",
+    why: "This page runs Python in your browser, and Python did not start. Reload the page.",
     whys: {
       browser:
-        "This page runs Python in your browser, and this one is too old for that (it has no WebAssembly). Try a " +
-        "newer one. You can play on a server with it all the same.",
+        "This page runs Python in your browser, and this browser is too old for that (it has no WebAssembly). Try a " +
+        "newer one. You can still use this one to play on a server.",
       storage:
-        "This browser lets the page store nothing: it is full, or forbids it, as some do in private windows. Without " +
-        "that a game would be lost. Make room, or open the page in a usual window. What was stored is still there.",
+        "This browser does not let the page store anything: its storage is full, or it forbids storing, as some do in " +
+        "private windows. Games would be lost. Make room, or open the page in a normal window. Whatever was stored is " +
+        "still there.",
       files:
-        "A part of the page could not be fetched. Look whether you are online, and reload. Your games are stored on " +
-        "this device, and still there.",
+        "Part of the page could not be loaded. Check that you are online, and reload. Your games are stored on this " +
+        "device and still there.",
       other:
-        "This page runs Python in your browser, and that did not start. Reload it; if that does not help, try a " +
-        "newer browser, or make room on your device. Your games are stored on this device.",
+        "This page runs Python in your browser, and Python did not start. Reload the page; if that does not help, try " +
+        "a newer browser, or make room on your device. Your games are stored on this device.",
     },
     close: "Close",
     elsewhere: "Your tables are open in another window",
     elsewhereHelp: "Two windows cannot play at the same tables. Nothing is lost: go on there, or bring them here.",
     comeHere: "Go on here",
-    lead: "Against bots and friends beside you, on five boards. No account, no server, no network.",
+    lead: "Against bots and with friends beside you, on five boards. No account, no server, no network.",
     friends: "Play together",
     hard: "Hard (up to 4 seconds)",
     noTable: "This table is not here",
     noTableHelp:
       "It was deleted, or it is in another browser or on another device: games of this page stay where you play them.",
-    noLink: "This is no link: one begins with https:// or http://.",
+    noLink: "This is not a link: links begin with https:// or http://.",
     board: "Its board, if you have it",
     boardHint:
       "The board file (.json) of “stellwerk map draw --out” or of a server’s workshop. Without one the routes are " +
       "straight.",
-    newer: "A newer version of this page is here",
+    newer: "A newer version of this page is available",
     newerHelp: "Your games stay as they are.",
     renew: "Use it",
   },

@@ -23,7 +23,7 @@ export const tickets = {
     points: (n: number) => one(n, "point", "points"),
     drawTickets: "Draw tickets?",
     drawTicketsFacts: (drawn: number, kept: number) =>
-      `You get up to ${drawn} and keep at least ${kept}. What you keep and do not connect costs its points.`,
+      `You get up to ${drawn} and keep at least ${kept}. Tickets you keep but do not connect cost their points.`,
     draws: "Draw tickets",
     claim: "Claim",
     cancel: "Cancel",
@@ -66,8 +66,8 @@ export const tickets = {
     ticketsWord: "tickets",
     stations: "stations",
     routePoints: "Route points",
-    zoomIn: "Closer",
-    zoomOut: "Farther",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
     whole: "Whole board",
     board: "Board",
   },
@@ -93,6 +93,6 @@ export const tickets = {
     pieces: (n) => `It needs ${n.needed} pieces; you have ${n.left}.`,
     jokers: (n) => `${one(Number(n.missing), "joker", "jokers")} missing for the ferry.`,
     cards: (n) =>
-      n.missing ? `${n.missing} × ${String(n.colorName ?? n.color)} missing.` : "Your cards are not enough.",
+      n.missing ? `${n.missing} × ${String(n.colorName ?? n.color)} missing.` : "You do not have enough cards.",
   } as Record<string, (numbers: Record<string, unknown>) => string>,
 };

@@ -311,8 +311,8 @@ const CITIES: TopicSource[] = [
     id: "st_petersburg",
     title: both("St. Petersburg", "St. Petersburg"),
     text: both(
-      "Laying on a sight puts a tourist there. Lines that run over that tile collect a hidden point tile for " +
-        "each time, when they are finished.",
+      "Laying on a sight puts a tourist there. Once they are finished, lines that run over that tile collect a " +
+        "hidden point tile for each pass.",
       "Wer auf eine Sehenswürdigkeit legt, stellt einen Touristen darauf. Linien, die über dieses Plättchen laufen, " +
         "sammeln je Durchfahrt ein verdecktes Punkteplättchen, sobald sie fertig sind.",
     ),

@@ -61,7 +61,7 @@ export const TICKETS: TopicSource[] = [
     title: both("Jokers", "Lokomotiven"),
     text: both(
       "A joker stands for any color. Taking a face-up joker is your whole draw; from the deck it is a card like " +
-        "any other. Three face-up jokers: all five face-up cards are replaced.",
+        "any other. If three jokers lie face up, all five face-up cards are replaced.",
       "Eine Lokomotive steht für jede Farbe. Wer sie offen nimmt, hat damit schon den ganzen Zug gemacht; vom " +
         "Stapel zählt sie wie jede andere Karte. Liegen drei Lokomotiven offen, werden alle fünf offenen Karten " +
         "ersetzt.",
@@ -131,7 +131,7 @@ export const TICKETS: TopicSource[] = [
     id: "double",
     title: both("Double routes", "Doppelstrecken"),
     text: both(
-      "Two routes side by side are two separate chances, but nobody may own both. With few players, one taken " +
+      "Two routes side by side are two separate chances, but nobody may own both. With few players, claiming one " +
         "closes the other for everybody.",
       "Zwei Strecken nebeneinander sind zwei Gelegenheiten, aber niemand darf beide besitzen. Bei wenigen " +
         "Personen ist mit der einen auch die andere für alle gesperrt.",

@@ -4,7 +4,7 @@ import type { Words } from "./en";
 
 export const de: Words = {
   title: "Werkstatt",
-  intro: "Erstelle einen Plan jeder Gegend der Erde: Ändere ihn, lass ihn von Bots prüfen, druck ihn, spiel darauf.",
+  intro: "Mach aus jeder Gegend der Erde einen Plan: Ändere ihn, lass ihn von Bots prüfen, druck ihn, spiel darauf.",
   mine: "Meine Pläne",
   noneMine: "Noch keine Pläne. Fang mit einer Gegend an, oder öffne einen Plan von unten und kopiere ihn.",
   shelf: "Pläne auf diesem Server",
@@ -97,7 +97,7 @@ export const de: Words = {
     ticket: "Drück auf zwei Städte; der Wert wird vorgeschlagen.",
   },
   second: (name) => `Von ${name} nach …`,
-  heat: "Wärmekarte",
+  heat: "Heatmap",
   finished: "Gezeichneter Plan",
   drawing: "Der Spielplan wird gezeichnet …",
   mapOf: (title) => `Plan: ${title}`,
@@ -133,7 +133,7 @@ export const de: Words = {
   tunnelHelp: "drei Karten entscheiden, was er kostet",
   ferry: "Fähre",
   ferryHelp: "einige Karten müssen Lokomotiven sein",
-  ferryGray: "Eine Fähre ist grau: Die Farbe wurde gesetzt.",
+  ferryGray: "Eine Fähre ist grau, darum wurde die Farbe geändert.",
   less: "weniger",
   more: "mehr",
   bend: "Bogen",
@@ -157,7 +157,7 @@ export const de: Words = {
   add: "Hinzufügen",
   newCity: "Neue Stadt",
   nothing: "Wähle eine Stadt, eine Strecke oder eine Zielkarte, um sie zu ändern.",
-  textHelp: "Das ist der ganze Plan. Was du hier änderst, ändert sich dort, und umgekehrt.",
+  textHelp: "Das ist der ganze Plan als Text. Was du hier änderst, ändert sich auf dem Plan, und umgekehrt.",
   textApply: "Übernehmen",
   line: (n) => `Zeile ${n}`,
   general: "Plan",
@@ -237,7 +237,7 @@ export const de: Words = {
       `Platz ${other} ${less} seltener.`,
     few: () => "Unter 200 Partien ist nichts sicher. Prüfe mit mehr.",
     crowded: (name, share, longer) =>
-      `${name} ist überlaufen: genutzt in ${share} der Partien. Mach sie ${longer} lang, oder doppelt.`,
+      `${name} ist überlaufen: genutzt in ${share} der Partien. Mach daraus ${longer} Felder oder eine Doppelstrecke.`,
     idle: (names, n, all) =>
       `${n} von ${all} Verbindungen nutzt zu zweit kaum jemand, etwa ${names}. ` +
       "Kürze sie, oder lass eine Zielkarte hinführen.",
@@ -250,7 +250,7 @@ export const de: Words = {
   plainNote:
     "Auf diesem Server ist die schnelle Fassung der Regeln nicht bereit: Es wurden nur wenige Partien gespielt.",
   printTitle: "Drucken und spielen",
-  printHelp: "Spielplan passend für Plastikwaggons, Zielkarten, Punktetabelle und Regeln. Drucke mit 100 %.",
+  printHelp: "Spielplan passend für Plastikwaggons, Zielkarten, Punktetabelle und Regeln. Druck alles mit 100 %.",
   paper: "Papier",
   poster: "Der Spielplan auf einem großen Blatt",
   makePdf: "PDF erstellen",
@@ -264,11 +264,11 @@ export const de: Words = {
     "Wer den Link hat, sieht Spielplan, Zielkarten und Bericht, kann darauf spielen und ihn kopieren. " +
     "Ändern kann ihn niemand.",
   shareOn: "Link erstellen",
-  shareOff: "Link zurücknehmen",
+  shareOff: "Link abschalten",
   readOnly: "Der Plan von jemand anderem. Spiel darauf, oder kopiere ihn, um ihn zu ändern.",
   copyToMine: "Zu meinen Plänen kopieren",
   gone: "Diesen Plan gibt es nicht",
-  goneHelp: "Der Link wurde zurückgenommen, oder die Adresse ist unvollständig.",
+  goneHelp: "Der Link wurde abgeschaltet, oder die Adresse ist unvollständig.",
   report: "Bericht",
   noReport: "Diesen Plan hat noch niemand geprüft.",
   conflict: "Dieser Plan wurde inzwischen woanders geändert.",

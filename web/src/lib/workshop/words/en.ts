@@ -25,11 +25,11 @@ export const en = {
   fromRegion: "From a region",
   fromRegionHelp: "Cities, routes, tickets and ground: a complete map in under a minute.",
   empty: "Empty map",
-  emptyHelp: "Only the rules; you set every city yourself.",
-  fromBuiltin: "Copy of a game's map",
-  fromBuiltinHelp: "Change what you know: USA, Europe and the others.",
+  emptyHelp: "Only the rules; you place every city yourself.",
+  fromBuiltin: "Copy of a game’s map",
+  fromBuiltinHelp: "Change a map you know: USA, Europe and the others.",
   upload: "Upload a file",
-  uploadHelp: "A map as a .toml file, up to 100,000 letters.",
+  uploadHelp: "A map as a .toml file, up to 100,000 characters.",
   tooLarge: "This file is too large for a map.",
   region: "Region",
   regionHelp: "Choose countries by name or on the map; several together make one region.",
@@ -82,9 +82,9 @@ export const en = {
   problems: "Problems",
   counts: (errors: number, hints: number) => `${one(errors, "error", "errors")} · ${one(hints, "hint", "hints")}`,
   noProblems: "No problems found.",
-  begin: "Begin with a region, or press the map to set a city.",
+  begin: "Begin with a region, or press the map to place a city.",
   narrow: "Editing needs a wider screen. You can look at the map and play it.",
-  tools: { select: "Select and move", city: "Set a city", route: "Draw a route", ticket: "Add a ticket" },
+  tools: { select: "Select and move", city: "Place a city", route: "Draw a route", ticket: "Add a ticket" },
   toolHelp: {
     select: "Press something to choose it; drag a city to move it.",
     city: "Press the map where the city lies.",
@@ -128,7 +128,7 @@ export const en = {
   tunnelHelp: "three cards decide what it costs",
   ferry: "Ferry",
   ferryHelp: "some cards must be jokers",
-  ferryGray: "A ferry is gray: the color was set.",
+  ferryGray: "A ferry is gray, so the color was changed.",
   less: "fewer",
   more: "more",
   bend: "Bend",
@@ -152,7 +152,7 @@ export const en = {
   add: "Add",
   newCity: "New city",
   nothing: "Choose a city, a route or a ticket to change it.",
-  textHelp: "This is the whole map. What you change here changes there, and the other way round.",
+  textHelp: "This is the whole map as text. What you change here changes on the map, and the other way round.",
   textApply: "Apply",
   line: (n: number) => `line ${n}`,
   general: "Map",
@@ -181,10 +181,12 @@ export const en = {
     "deal.draw_keep": "how many of them to keep then",
   } as Record<string, string>,
   // balance
-  verdicts: { good: "Good to play", fair: "Playable", poor: "Not even yet", few: "Too few games to judge" } as Record<
-    string,
-    string
-  >,
+  verdicts: {
+    good: "Good to play",
+    fair: "Playable",
+    poor: "Not balanced yet",
+    few: "Too few games to judge",
+  } as Record<string, string>,
   notYet: "Not tested yet",
   outdated: "out of date",
   games: (n: number) => `${n.toLocaleString("en")} games`,
@@ -221,16 +223,17 @@ export const en = {
     worth: "Worth in points",
   },
   score: (n: number) => `Score: ${n.toFixed(0)} of 100 (USA 74, Europe 71)`,
-  asTable: "as table",
+  asTable: "as a table",
   links: "Routes",
   remarks: {
     good: (seat: number, more: string, other: number, less: string) =>
-      `Close to fair. Seat ${seat} wins ${more} points more than its share, seat ${other} ${less} less.`,
+      `Close to fair. Seat ${seat} wins ${more} percentage points more than its share, seat ${other} ${less} less.`,
     fair: (seat: number, more: string, other: number, less: string) =>
-      `Playable, less even than the printed maps. Seat ${seat} wins ${more} points more than its share, ` +
-      `seat ${other} ${less} less.`,
+      `Playable, but less balanced than the printed maps. Seat ${seat} wins ${more} percentage points more than its ` +
+      `share, seat ${other} ${less} less.`,
     poor: (seat: number, more: string, other: number, less: string) =>
-      `Luck decides too much here. Seat ${seat} wins ${more} points more than its share, seat ${other} ${less} less.`,
+      `Luck decides too much here. Seat ${seat} wins ${more} percentage points more than its share, ` +
+      `seat ${other} ${less} less.`,
     few: () => "With fewer than 200 games nothing is certain. Test with more.",
     crowded: (name: string, share: string, longer: number) =>
       `${name} is crowded. It is claimed in ${share} of games. Make it ${longer} long, or double.`,
@@ -245,11 +248,11 @@ export const en = {
   plainNote: "The fast engine is not ready on this server: only a few games were played.",
   // print and share
   printTitle: "Print and play",
-  printHelp: "Board at the size of plastic trains, tickets, scoring table and rules. Print at 100%.",
+  printHelp: "A board that fits plastic trains, with tickets, scoring table and rules. Print it at 100%.",
   paper: "Paper",
   poster: "The board on one large page",
   makePdf: "Make the PDF",
-  settingPages: ["Waiting", "Reading the map", "Drawing the board", "Setting the pages"],
+  settingPages: ["Waiting", "Reading the map", "Drawing the board", "Laying out the pages"],
   downloadPdf: "Download the PDF",
   downloadToml: "Download the file (.toml)",
   downloadBoard: "Download the board (.json)",
@@ -258,11 +261,11 @@ export const en = {
   shareHelp:
     "Whoever has the link sees board, tickets and report, can play on the map and copy it. Nobody can change it.",
   shareOn: "Create a link",
-  shareOff: "Take the link back",
+  shareOff: "Turn the link off",
   readOnly: "Somebody else’s map. Play on it, or make a copy to change it.",
   copyToMine: "Copy to my maps",
   gone: "There is no such map",
-  goneHelp: "Its link was taken back, or the address is incomplete.",
+  goneHelp: "Its link was turned off, or the address is incomplete.",
   report: "Report",
   noReport: "Nobody has tested this map yet.",
   conflict: "This map has been changed elsewhere in the meantime.",
