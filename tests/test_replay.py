@@ -108,12 +108,12 @@ DAMAGED = {
     "number": (
         changed("seed 7", "seed seven"),
         line_of("seed"),
-        '"seed" is a whole number, not "seven".',
+        '"seed" must be a whole number, not "seven".',
     ),
     "players": (
         changed("players 2", "players -2"),
         line_of("players"),
-        '"players" is a whole number, not "-2".',
+        '"players" must be a whole number, not "-2".',
     ),
     "seat": (changed("1 ", "7 "), line_of("1 "), "there is no seat 7 among 2 players."),
     "no words": (changed("1 ", "1\n1 "), line_of("1 "), NO_ACTION),

@@ -200,7 +200,7 @@ def _header(lines: list[tuple[int, str]], source: str) -> Replay:
 
 def _number(line: int, value: str, key: str, source: str) -> int:
     if not value.isdecimal():
-        raise ReplayError(source, line, f'"{key}" is a whole number, not "{_short(value)}".')
+        raise ReplayError(source, line, f'"{key}" must be a whole number, not "{_short(value)}".')
     if len(value) > DIGITS:
         raise ReplayError(source, line, f'"{key}" has more than {DIGITS} digits.')
     return int(value)

@@ -124,7 +124,7 @@ def test_words_that_leave_doubt_get_a_list_with_numbers(play: Play) -> None:
     played = play("usa --players 3 --seed 7", ["keep all", "d bl", "9", "1", "quit"])
     assert "Which one? Type its number." in played.out
     assert " 1  draw blind" in played.out
-    assert "There are choices 1 to 2." in played.out
+    assert "The choices are 1 to 2." in played.out
     assert re.search(r"you drew +\w+ +blind", played.out)
 
 

@@ -105,4 +105,4 @@ def test_ratings_of_games_that_end_at_once_are_those_computed_again(
     )
     ben.ok("DELETE", "/api/me")
     assert main(["admin", "--database", database, "rate-again"]) == 0
-    assert "They are what they were." in capsys.readouterr().out
+    assert "Nothing has changed." in capsys.readouterr().out

@@ -110,10 +110,10 @@ def test_map_check_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     shown = capsys.readouterr().out
     assert "bridged: 7 cities, 8 routes, 5 tickets; it can be played." in shown
     assert "routes.c-d: there is no way around it" in shown
-    assert "5 to look at again" in shown
+    assert "5 worth a second look" in shown
     assert main(["map", "check", str(file), "--strict"]) == 1
     assert main(["map", "check", "usa", "--strict"]) == 0
-    assert "nothing to look at again" in capsys.readouterr().out
+    assert "nothing to improve" in capsys.readouterr().out
 
 
 def test_map_check_refuses_what_is_no_map(capsys: pytest.CaptureFixture[str]) -> None:

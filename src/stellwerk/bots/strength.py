@@ -34,6 +34,6 @@ def strength(name: str, words: str | None) -> Strength:
         return Strength(budget(name, words))
     number = words.removesuffix("%")
     if not words.endswith("%") or not number.isdecimal() or int(number) > 100:
-        why = f"{name} takes no budget; only search does. Mistakes are so many percent (40%)."
+        why = f"{name} takes no budget; only search does. Mistakes are a percentage (40%)."
         raise BadOption(f"{name}:{words}", why)
     return Strength(mistakes=int(number) / 100)

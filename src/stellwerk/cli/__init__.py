@@ -52,7 +52,7 @@ COMMANDS = {
     "warm-up": Command("warmup", "compile the rules ahead of time, so that games start at once"),
     "arena": Command("arena", "let bots play each other and see who is better"),
     "strength": Command("strength", "measure a bot against bots that never change"),
-    "dataset": Command("dataset", "play games of bots and write them as data for learners"),
+    "dataset": Command("dataset", "let bots play and write their games as data for learners"),
     "tune": Command("tune", "tune a bot's parameters"),
     "ratings": Command("ratings", "rate the bots by all games the arena has stored"),
     "admin": Command("admin", "look after a table server: tables, people, blocked addresses"),
@@ -62,7 +62,7 @@ COMMANDS = {
     "analyze": Command(
         "analyze", "look at a finished game: win chances, key moments, luck and skill"
     ),
-    "rules": Command("rules", "show the rules, and which of them tests prove"),
+    "rules": Command("rules", "show the rules, and which of them are proven by tests"),
 }
 
 

@@ -139,7 +139,7 @@ async def _ratings(store: SqlStore, _: Settings, __: Namespace) -> int:
 
 async def _rate_again(store: SqlStore, _: Settings, __: Namespace) -> int:
     before, fresh = await store.rate_again()
-    same = "They are what they were." if before == fresh else "They were not what was kept."
+    same = "Nothing has changed." if before == fresh else "They differ from those stored before."
     print(f"{len(fresh)} ratings computed from {len(await store.rated_games())} games. {same}")
     return 0
 

@@ -66,7 +66,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="GAME",
         nargs="?",
         const="usa",
-        help="measure batches of a game (usa), beside other frameworks' games where installed",
+        help="measure batches of a game (usa), next to other frameworks' games if installed",
     )
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="make|rows")
-    make = verbs.add_parser("make", help="play games of bots and write them; resumes if stopped")
+    make = verbs.add_parser("make", help="let bots play and write their games; resumes if stopped")
     make.add_argument("game", metavar="EDITION", help='like usa, "europe:mega+bonus" or my.toml')
     make.add_argument("--players", type=int, metavar="N", help="seats (default: the fewest)")
     make.add_argument(

@@ -60,7 +60,7 @@ def _entry(info: EditionInfo) -> dict[str, object]:
 def _lines(info: EditionInfo) -> Iterator[str]:
     yield f"{bold(info.id)}  {info.title_en}, {info.title_de}"
     words = [_players(info.players), f"compatible with {info.compatible_with}"]
-    but = ", except for what is ours" if info.note and info.status == "confirmed" else ""
+    but = ", except for what is our own" if info.note and info.status == "confirmed" else ""
     words.append(f"{info.status}: {STATUS.get(info.status, info.status)}{but}")
     for word in [*words, *([f"ours: {info.note}"] if info.note else [])]:
         yield from paragraph(word, 4, 2)

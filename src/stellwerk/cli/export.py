@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("folder", help="a new folder for games.txt and results.csv")
     parser.add_argument("--database", metavar="FILE", help="SQLite file or postgresql:// address")
     parser.add_argument("--settings", metavar="FILE", help="TOML file with settings")
-    parser.add_argument("--names", action="store_true", help="with the names of people")
+    parser.add_argument("--names", action="store_true", help="include the names of people")
     parser.add_argument(
         "--parquet", action="store_true", help="the table as results.parquet (extra `data`)"
     )

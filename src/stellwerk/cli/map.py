@@ -22,9 +22,9 @@ DOINGS = {
     "new": ("map_new", "make a map of any region on Earth"),
     "check": ("map_check", "say what is wrong with a map, and give advice"),
     "draw": ("map_draw", "draw the board of a map, as JSON or a picture"),
-    "report": ("map_report", "say how even a map is, by games between bots"),
+    "report": ("map_report", "say how balanced a map is, by games between bots"),
     "print": ("map_print", "print-and-play: a map as a PDF"),
-    "improve": ("map_improve", "propose small changes that make a map more even"),
+    "improve": ("map_improve", "propose small changes that balance a map"),
 }
 
 

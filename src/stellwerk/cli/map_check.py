@@ -30,5 +30,5 @@ def run(args: Namespace) -> int:
     found = advice(edition)
     for hint in found:
         print(f"  {hint}")
-    print("  nothing to look at again" if not found else f"  {len(found)} to look at again")
+    print("  nothing to improve" if not found else f"  {len(found)} worth a second look")
     return 1 if args.strict and found else 0

@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the map file")
     parser.add_argument("--cities", type=int, metavar="N", help="from 12 to 60")
     parser.add_argument("--seed", type=int, default=1, help="another number, another map")
-    parser.add_argument("--rules", choices=STYLES, default="usa", help="whose rules to use")
+    parser.add_argument("--rules", choices=STYLES, default="usa", help="which game's rules to use")
     parser.add_argument("--title", default="", help="the title (default: the region)")
 
 

@@ -22,7 +22,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--margin", type=float, default=8.0, metavar="MM", help="margin of a sheet (8)"
     )
-    parser.add_argument("--overlap", type=float, default=6.0, metavar="MM", help="of sheets (6)")
+    parser.add_argument(
+        "--overlap", type=float, default=6.0, metavar="MM", help="overlap of sheets (6)"
+    )
     parser.add_argument("--poster", action="store_true", help="the board on one large page")
     parser.add_argument(
         "--language", choices=("en", "de"), default="en", help="language of names and rules"

@@ -22,13 +22,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     add = parser.add_argument
     add("bot", metavar="BOT", help="planner")
-    add("game", metavar="EDITION", help="like usa, europe:mega or metro")
+    add("game", metavar="EDITION", help="such as usa, europe:mega or metro")
     add("--players", type=int, metavar="N", help="seats (default: the fewest)")
     add(
         "--method",
         choices=("evolution", "steps"),
         default="evolution",
-        help="an evolution strategy (usual), or one number at a time",
+        help="an evolution strategy (the default), or one number at a time",
     )
     add("--minutes", type=float, default=15.0, metavar="M", help="how long to search (15)")
     add(
@@ -44,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--checkpoint",
         type=Path,
         metavar="FILE",
-        help="file to resume from (default: in the user's data)",
+        help="file to resume from (default: in the user's data directory)",
     )
     add(
         "--out",
@@ -79,7 +79,7 @@ def run(args: Namespace) -> int:
     confirmation = search.confirm()
     _print(confirmation)
     if not confirmation.better:
-        print("not surely better than before: nothing written")
+        print("not significantly better than before: nothing written")
         return NO_BETTER
     out = args.out or Path(f"{name}.toml")
     out.write_text(text(search, confirmation), encoding="utf-8")
@@ -120,7 +120,7 @@ def _print(confirmation: Confirmation) -> None:
     gain = confirmation.gain
     print(f"gain over all tables: {gain.mean:+.3f} ({gain.low:+.3f} to {gain.high:+.3f})")
     if confirmation.worse:
-        print(f"surely worse against: {', '.join(confirmation.worse)}")
+        print(f"significantly worse against: {', '.join(confirmation.worse)}")
 
 
 def _words(one: Estimate) -> str:

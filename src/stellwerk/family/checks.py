@@ -46,7 +46,7 @@ def of_family(cls: type[R], found: Game | View) -> R:
     """A game or view that must be of one family, as what it is; `BadOption` if it is another's."""
     if not isinstance(found, cls):
         game = found.game if isinstance(found, View) else found
-        raise BadOption(game.name, f"it is a game of {game.family}, and another family is asked.")
+        raise BadOption(game.name, f"it is a game of {game.family}; another family is needed.")
     return found
 
 

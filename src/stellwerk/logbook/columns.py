@@ -183,7 +183,7 @@ def _read_pairs(line: _Line, column: str) -> Iterator[tuple[str, int]]:
 def _number(line: _Line, column: str) -> int:
     word = line.get(column)
     if not word.removeprefix("-").isdecimal() or len(word) > 6:
-        raise LogError(line.number, f'{column} is a number, not "{word}".')
+        raise LogError(line.number, f'{column} must be a number, not "{word}".')
     return int(word)
 
 

@@ -133,7 +133,7 @@ def _station(view: MetroView, number: int) -> str:
 #: Why a sight, or a decision about a tourist, is refused when one is asked.
 TOURISTS = {
     "sight": "this seat does not hold that sight.",
-    "space": "that is no free space of the tourist's color.",
+    "space": "that is not a free space of the tourist's color.",
     "join": "the tourist joins others only without a space, and those nearest first.",
     "tourist": "that tourist is not beside the board.",
 }

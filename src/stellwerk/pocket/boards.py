@@ -102,9 +102,10 @@ def _read(text: str) -> Brought:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"])) or "the file"
-        raise bad("board/unreadable", f"This is no board file: {place}: {first['msg']}.") from None
+        sentence = f"This is not a board file: {place}: {first['msg']}."
+        raise bad("board/unreadable", sentence) from None
     except ValueError:
-        sentence = "This is no board file: stellwerk map draw MAP --out FILE writes one."
+        sentence = "This is not a board file: stellwerk map draw MAP --out FILE writes one."
         raise bad("board/unreadable", sentence) from None
 
 

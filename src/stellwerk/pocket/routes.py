@@ -45,7 +45,7 @@ from stellwerk.server.services.hall import Hall
 
 #: Who asks before anybody has a name.
 HERE = "here"
-UNKNOWN = ServerProblem(404, "request/unknown-path", "There is no such thing to ask here.")
+UNKNOWN = ServerProblem(404, "request/unknown-path", "There is nothing under this address.")
 
 
 class BringBoard(Model):

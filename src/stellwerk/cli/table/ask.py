@@ -138,7 +138,7 @@ class Decision:
 
     def _choose(self, number: int) -> int | None:
         if not 1 <= number <= len(self._choices):
-            self._say(f"There are choices 1 to {len(self._choices)}.")
+            self._say(f"The choices are 1 to {len(self._choices)}.")
             return None
         return self._propose(self._choices[number - 1])
 
@@ -253,7 +253,7 @@ class Decision:
             [Text(f"  {usage}", style="bold"), summary]
             for usage, summary in [*self._desk.family.help(), *commands]
         ]
-        hint = "  The beginning of a word is enough where it leaves no doubt."
+        hint = "  You can shorten words as long as they stay unambiguous."
         return [*draw.table(rows), Text(hint)]
 
 

@@ -28,7 +28,7 @@ def welcome(host: str, port: int, found: Sequence[str], *, scan: bool) -> Welcom
     here = address(host if family is None else loopback[family], port)
     lines = [f"Stellwerk serves {here}  (Ctrl-C ends it)"]
     if found:
-        lines.append("Others in this network open:")
+        lines.append("Others on this network can open:")
         lines += [f"  {address(one, port)}" for one in found]
         if scan:
             lines.append(code(address(found[0], port)))

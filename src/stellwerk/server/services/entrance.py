@@ -71,7 +71,7 @@ async def change(
     before anybody looks for the table, or it would tell strangers which tables there are.
     """
     if counted and not hall.limits.take(f"change {id} {person.id}", CHANGES, 60):
-        raise too_many("table/too-fast", "You change this table very often. Wait a moment.")
+        raise too_many("table/too-fast", "You have changed this table very often. Wait a moment.")
     live = await _find(hall, person, id, hall.tables.get)
     async with live.lock:
         await hall.tables.look(live)
@@ -122,7 +122,7 @@ def must_be(live: LiveTable, *statuses: str) -> None:
         return
     sentences = {
         "open": "The game has not begun.",
-        "running": "The game goes on.",
+        "running": "The game has already begun.",
         "over": "The game is over.",
         "frozen": live.header.frozen or "The game is frozen.",
         "closed": "This table was closed.",

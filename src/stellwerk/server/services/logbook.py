@@ -44,7 +44,7 @@ SHOWN = 50
 READINGS = 30
 #: Pieces of books that one person may read in within an hour: the largest book has half as many.
 PIECES = 400
-TOO_FAST = "This logbook was read very often just now. Wait a moment."
+TOO_FAST = "This logbook has been read very often. Wait a moment."
 #: Letters of all words in one game: five people with all pieces on the table have a fifth of it.
 MOST_LETTERS = 20_000
 #: Letters of a place, a title and a note, and of the name of a game. (Composed, some letters become
@@ -132,7 +132,7 @@ async def profile(
 
     def make(games: list[LoggedGame]) -> bytes:
         if who != ME and all(who != known for known, _, _ in figures.everybody(games)):
-            raise ServerProblem(404, "logbook/nobody", "Nobody of this name is in your logbook.")
+            raise ServerProblem(404, "logbook/nobody", "Nobody by this name is in your logbook.")
         return PROFILE.dump_json(figures.profile(games, who, against, since))
 
     return await _made(hall, person, make)
@@ -221,7 +221,7 @@ def _first(error: ValueError) -> str:
 async def _read(hall: Hall, person: Person, read: Callable[[], list[LoggedGame]]) -> LogRead:
     """Read games beside the event loop: thousands of lines take a while."""
     if not within(hall, person.id, "read in", PIECES, 3600):
-        raise too_many("logbook/too-many", "You have read in a lot of games. Try again later.")
+        raise too_many("logbook/too-many", "You have imported a lot of games. Try again later.")
     games = await hall.runner.run_aside(read, person.id)
     await _put(hall, person, await _checked(hall, person, games))
     return LogRead(read=len(games), number=await hall.store.count_logged(person.id))
@@ -250,7 +250,8 @@ async def _checked(hall: Hall, person: Person, games: Sequence[LoggedGame]) -> l
 def _check(game: LoggedGame, person: Person, known: set[str]) -> LoggedGame:
     name = _named(game)
     if _letters(game) > MOST_LETTERS:
-        raise bad("logbook/too-long", f"The words of a game have {MOST_LETTERS:,} letters at most.")
+        sentence = f"The texts of a game have at most {MOST_LETTERS:,} characters."
+        raise bad("logbook/too-long", sentence)
     if sum(player.who == ME for player in game.players) > 1:
         raise bad("logbook/me", "You cannot be two players of one game.")
     players = tuple(_check_player(player, person, known) for player in game.players)

@@ -55,8 +55,8 @@ def resolve(body: OpenTable) -> Plan:
             if (odd := shared.odd_text(body.map)) is not None:
                 raise bad(
                     "map/odd-name",
-                    f'"{odd}": names of a map need a visible letter and {shared.TITLE} at most, '
-                    "and no signs that cannot be seen or turn text round.",
+                    f'"{odd}": names on a map need a visible letter, at most {shared.TITLE} '
+                    "characters, and none that are invisible or turn text around.",
                 )
             return Plan(game, None, shared.titles_of_text(body.map))
         return Plan(named_game(body.game, players), None)
@@ -69,7 +69,7 @@ def named_game(name: str, players: int | None) -> Game:
     if is_map_path(name):
         raise bad("table/no-files", "Send a map of your own as text, not as the path of a file.")
     if len(name) > MAX_GAME:
-        raise bad("table/game", f"The name of a game has at most {MAX_GAME} letters.")
+        raise bad("table/game", f"The name of a game has at most {MAX_GAME} characters.")
     return shared.game(name, players)
 
 
@@ -96,7 +96,7 @@ async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
     if plan.record is not None and body.public:
         raise bad(
             "table/recorded",
-            "Whoever brings a recorded game knows its deck: make the table by invitation.",
+            "Whoever brings a recorded game knows its deck, so the table must be by invitation only.",
         )
     header = new_header(plan, body, person, hall.now())
     rows = tuple(_rows(plan, body, person))
@@ -126,7 +126,8 @@ def check_pace(minutes: float | None) -> None:
     """Time for others to act: else a bot sits in their seats before they have seen the board."""
     if minutes is not None and minutes < LEAST_MINUTES:
         seconds = round(LEAST_MINUTES * MINUTE)
-        raise refused("table/pace", f"Where others sit, a turn takes {seconds} seconds at least.")
+        sentence = f"With others at the table, a turn takes at least {seconds} seconds."
+        raise refused("table/pace", sentence)
 
 
 def check_uploads(hall: Hall, person: Person) -> None:

@@ -43,7 +43,7 @@ async def write(hall: Hall, person: Person, id: str, body: WrittenPad) -> SavedP
         sheet=_written(body.sheet), version=body.version + 1, changed_at=hall.clock.now()
     )
     if not await hall.store.save_pad(new, body.version):
-        raise ServerProblem(409, "pad/changed", "Somebody else has just painted on this pad.")
+        raise ServerProblem(409, "pad/changed", "Somebody else has just changed this pad.")
     return SavedPad(version=new.version)
 
 

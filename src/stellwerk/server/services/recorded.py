@@ -32,7 +32,7 @@ def read(text: str, at: int = 0) -> Replay:
             "table/no-files", "A game on a map of your own can only be read where the map file is."
         )
     if len(found.game) > MAX_GAME:
-        raise bad("replay/game", f"The name of a game has at most {MAX_GAME} letters.")
+        raise bad("replay/game", f"The name of a game has at most {MAX_GAME} characters.")
     if len(found.actions) > MOST:
         raise bad("replay/too-long", f"A recorded game has at most {MOST} actions.")
     if at > len(found.actions):

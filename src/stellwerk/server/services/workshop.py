@@ -44,7 +44,7 @@ class Seen:
 
 def no_map() -> ServerProblem:
     """No map of this id or link, or none that this person may see: both look the same."""
-    return ServerProblem(404, "map/unknown", "There is no such map, or its link is gone.")
+    return ServerProblem(404, "map/unknown", "There is no such map, or its link was turned off.")
 
 
 async def find(hall: Hall, person: Person | None, id: str) -> Seen:
@@ -125,7 +125,7 @@ def _clean(value: ChangeValue) -> ChangeValue:
 
 def _check_length(text: str) -> None:
     if len(text) > MAX_LETTERS:
-        raise bad("map/too-long", f"A map has at most {MAX_LETTERS:,} letters.")
+        raise bad("map/too-long", f"A map has at most {MAX_LETTERS:,} characters.")
 
 
 async def page(hall: Hall, person: Person | None, id: str, asker: str) -> bytes:

@@ -22,7 +22,7 @@ def lines(at: Told, city: Told, me: int | None, width: int) -> list[Text]:
     own = owners(at, me, list(city["taken"]))
     taken = [items[list(city["taken"]).index(owner)] for owner in own if city["taken"][owner]]
     found = flow([Text(words) for words in taken], width, " · ")
-    beside = f"tourists to set: {names(city['beside']) or 'none'}"
+    beside = f"tourists to place: {names(city['beside']) or 'none'}"
     standing = ", ".join(f"{colors[0]} {name}" for name, colors in city["tourists"].items())
     found += flow([Text(beside), Text(f"on tiles: {standing or 'none'}")], width, " · ")
     sights = names(city["sights"]) or "none"
@@ -40,7 +40,7 @@ ROOM = Room(
     lines=lines,
     sights=lambda city: [],
     help=(
-        ("tourist red", "which tourist is set"),
+        ("tourist red", "which tourist to place"),
         ("+s baacR", "on the board: a sight, a red tourist on a tile"),
     ),
 )
