@@ -47,8 +47,8 @@ def _says(page: Page, board: str, words: str) -> None:
 def test_cards_go_from_preparing_to_ready(browser: Browser, watched: Watched) -> None:
     hosts = Hosts(browser, watched.address)
     page = hosts(path=LOBBY)
-    _says(page, "usa", "preparing 20 %")
-    _says(page, "new_york", "preparing 20 %, can be played already")
+    _says(page, "usa", "preparing 20%")
+    _says(page, "new_york", "preparing 20%, can be played already")
     _says(page, "metro", "next")
     page.evaluate(WRITE_DOWN, "metro")
     page.locator("section.engine .close").click()
@@ -58,7 +58,7 @@ def test_cards_go_from_preparing_to_ready(browser: Browser, watched: Watched) ->
     _says(phone, "metro", "als Nächstes")
     watched.tell(HALF)
     _says(page, "usa", "prepared")
-    _says(page, "metro", "preparing 40 %")
+    _says(page, "metro", "preparing 40%")
     _says(phone, "usa", "vorbereitet")
     expect(phone.locator("section.engine")).to_contain_text("4 von 5 Plänen vorbereitet.")
     for one in (page, phone):
@@ -66,7 +66,7 @@ def test_cards_go_from_preparing_to_ready(browser: Browser, watched: Watched) ->
         assert not one.evaluate(STICKS_OUT)
     watched.finish()
     _says(page, "metro", "2–6 players")
-    assert page.evaluate("window.said") == ["next", "preparing 40 %", "ready", "2–6 players"]
+    assert page.evaluate("window.said") == ["next", "preparing 40%", "ready", "2–6 players"]
     _says(phone, "usa", "2–5 Personen")
     for context in hosts.contexts:
         context.close()

@@ -71,7 +71,7 @@ def test_an_own_map_has_its_title_and_its_rules(visit: Visit, valleys: str) -> N
     go_to(page, table)
     expect(page.locator("h1")).to_have_text("Vier Täler")
     page.goto(page.url.partition("#")[0] + "#/rules/map")
-    expect(page.locator("h1")).to_contain_text("Eigene Karten")
+    expect(page.locator("h1")).to_contain_text("Eigene Pläne")
     expect(page.locator("h2", has_text="Tunnel")).to_have_count(1)
 
 

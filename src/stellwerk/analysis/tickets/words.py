@@ -80,7 +80,7 @@ def title(edition: Edition, fields: Mapping[str, Any]) -> Said:
         return Said(f"Pay {paid.en} for the tunnel", f"Für den Tunnel {paid.de} zahlen")
     return {
         "draw_tickets": Said("Draw tickets", "Zielkarten ziehen"),
-        "decline_tunnel": Said("Leave the tunnel", "Auf den Tunnel verzichten"),
+        "decline_tunnel": Said("Give up the tunnel", "Auf den Tunnel verzichten"),
         "pass": Said("Pass", "Passen"),
     }[what]
 
@@ -114,7 +114,7 @@ def deed(edition: Edition, fields: Mapping[str, Any], came: Sequence[str] = ()) 
         return Said(f"paid {paid.en} for the tunnel", f"für den Tunnel {paid.de} gezahlt")
     return {
         "draw_tickets": Said("drew tickets", "Zielkarten gezogen"),
-        "decline_tunnel": Said("left the tunnel", "auf den Tunnel verzichtet"),
+        "decline_tunnel": Said("gave up the tunnel", "auf den Tunnel verzichtet"),
         "pass": Said("passed", "gepasst"),
     }[what]
 

@@ -45,7 +45,7 @@ export const placeOf = (target: Target | null): string | null =>
 
 /** Units of chance as percent, or as points where somebody plays alone. */
 export const percent = (units: number, solo: boolean): string =>
-  solo ? decimal(units / 100) : `${Math.round(units / 100)} %`;
+  solo ? decimal(units / 100) : i18n.t.percent(Math.round(units / 100));
 
 /** A number with one digit behind the point, or the comma. */
 export function decimal(value: number): string {

@@ -66,7 +66,7 @@ afterEach(() => {
 describe("the panel of the engine", () => {
   it("says how far it is, how long it takes and that everything can be played", async () => {
     await show();
-    expect(text()).toContain("62 %");
+    expect(text()).toContain("62%");
     expect(text()).toContain("About 40 seconds left. Every game can be played already");
   });
 
@@ -75,7 +75,7 @@ describe("the panel of the engine", () => {
     expect(spoken()).toBe("Speeding up the bots");
     told = { ...PREPARING, share: 0.8, seconds: 20 };
     await pass(PAUSE);
-    expect(text()).toContain("80 %");
+    expect(text()).toContain("80%");
     expect(spoken()).toBe("Speeding up the bots");
     told = DONE;
     await pass(PAUSE);
@@ -98,7 +98,7 @@ describe("the panel of the engine", () => {
     await show();
     told = new Error("away");
     await pass(PAUSE);
-    expect(text()).toContain("62 %");
+    expect(text()).toContain("62%");
     told = DONE;
     await pass(PAUSE);
     expect(spoken()).toContain("Ready");
@@ -170,7 +170,7 @@ describe("the cards of the boards", () => {
     const each = [metro("next", 0), tickets("preparing", 0.416), tickets("prepared", 1), tickets("ready", 1)];
     expect(each.map(card)).toEqual([
       "next, can be played already",
-      "preparing 41 %, can be played already",
+      "preparing 41%, can be played already",
       "prepared, can be played already",
       "ready",
     ]);

@@ -61,11 +61,11 @@ function spaceName({ city, me }: MetroView, facts: MetroFacts, space: number): s
 
 /** A choice in words. */
 export function choiceWords(action: Action, view: MetroView, facts: MetroFacts): string {
-  const { metro, metroColors, tickets } = i18n.t;
+  const { metro, metroColors, percent, tickets } = i18n.t;
   const color = (id: string) => metroColors[id] ?? id;
   switch (action.type) {
     case "place_station":
-      return metro.station(action.platform, action.color ? ` · ${color(action.color)} ${action.percent} %` : "");
+      return metro.station(action.platform, action.color ? ` · ${color(action.color)} ${percent(action.percent)}` : "");
     case "order_sight":
       return metro.sight(sightName(facts, action.sight));
     case "fill_space":

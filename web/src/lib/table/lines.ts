@@ -15,6 +15,6 @@ export function lineWords({ type, what, borrowed }: SheetLine, t: Words, names: 
   if (type === "trail") return `${t.end.lines.trail}: ${t.end.length(Number(what))}`;
   if (type.startsWith("line")) return `${t.metro.line(what)}${type === "line_doubled" ? " × 2" : ""}`;
   const [color, percent] = what.split(" ");
-  const named = color && t.metroColors[color] ? [t.metroColors[color], percent && `${percent} %`] : [what];
+  const named = color && t.metroColors[color] ? [t.metroColors[color], percent && t.percent(percent)] : [what];
   return [t.end.lines[type] ?? type, ...named].filter(Boolean).join(" · ");
 }

@@ -12,6 +12,7 @@ const PRINTED: Record<string, string> = {
 
 export const lobby: typeof source = {
   name: "Deutsch",
+  percent: (n) => `${n} %`,
   nav: {
     lobby: "Lobby",
     rules: "Regeln",

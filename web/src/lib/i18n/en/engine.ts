@@ -23,7 +23,7 @@ export const engine = {
     boards: (prepared: number, all: number) => `${prepared} of ${all} boards prepared.`,
     /** On the card of a board, and for those who hear it. */
     next: "next",
-    preparing: (percent: number) => `preparing ${percent} %`,
+    preparing: (percent: number) => `preparing ${percent}%`,
     prepared: "prepared",
     readyBoard: "ready",
     playable: "can be played already",

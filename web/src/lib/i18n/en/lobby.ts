@@ -3,6 +3,7 @@ import { one } from "../count";
 
 export const lobby = {
   name: "English",
+  percent: (n: number | string) => `${n}%`,
   nav: {
     lobby: "Lobby",
     rules: "Rules",
