@@ -1,16 +1,16 @@
-# make play       tables in the browser, against bots and friends; everything they need is made first
-# make test       every check and test; what must pass before a commit
-# make check      format, types, imports and the tests nearest to what changed, in about a minute
+# make play       play in the browser, against bots and friends; first makes everything it needs
+# make test       every check and test; it must pass before a commit
+# make check      formatting, types, imports and the tests nearest to what changed, in about a minute
 # make test-long  the tests marked long: all combinations, many games
 # make web        build the browser's client into the server
 # make web-test   check and test the client, games in Chromium included (a part of `make test`)
-# make site       the pocket page: a folder for any host of files, into build/site, that plays without a server
+# make site       the pocket page: a folder for any static file host, into build/site, that needs no server
 # make docs       the docs as a site, into build/docs; strict about links
-# make release    the archives of a release, into dist, checked in a clean place; fails on any doubt
-# make pictures   take the pictures of the README anew
-# make coverage   which lines the tests reach in plain Python, into build/coverage.txt
-# make lint       check form, types and imports, of the client too where there is Node
-# make format     format the code and mend what the linter can mend
+# make release    the archives of a release, into dist, checked in a clean environment; fails on any doubt
+# make pictures   retake the pictures of the README
+# make coverage   the lines that the tests reach in plain Python, into build/coverage.txt
+# make lint       check formatting, types and imports, and the client's, too, if there is Node
+# make format     format the code and fix what the linter can fix
 # make clean      remove what this file made
 # Engine modes (STELLWERK_JIT): on compiled, off plain Python, checked compiled with bounds checks.
 
