@@ -100,7 +100,7 @@ export const lesson: Lesson = {
     {
       at: 28,
       say: both(
-        "Of two you keep at least one. Kurfürstendamm – Moritzplatz runs along what you have, and brings 9.",
+        "Of the two you keep at least one. Kurfürstendamm – Moritzplatz runs along your routes and brings 9 points.",
         "Von zweien behältst du mindestens eine. Kurfürstendamm – Moritzplatz führt über das, was du schon hast, " +
           "und bringt 9.",
       ),
@@ -115,7 +115,7 @@ export const lesson: Lesson = {
       until: 46,
       leap: true,
       say: both(
-        "At both ends you claim a route. Your trams are used up now …",
+        "You claim a route at either end. Now your trams are used up …",
         "An beiden Enden nutzt du eine Strecke. Deine Straßenbahnen sind jetzt aufgebraucht …",
       ),
     },

@@ -18,7 +18,7 @@ export const lesson: Lesson = {
       at: 1,
       say: both(
         "Four tickets, and you keep at least two. Danzig – Lisboa is your long one: 20 points, and it runs right " +
-          "across the map. Two others lie along its way.",
+          "across the map. Two of the others lie along its way.",
         "Vier Zielkarten, und mindestens zwei behältst du. Danzig – Lisboa ist deine lange: 20 Punkte, quer über " +
           "den Plan. Zwei andere liegen an ihrem Weg.",
       ),
@@ -33,7 +33,7 @@ export const lesson: Lesson = {
       until: 13,
       leap: true,
       say: both(
-        "Drawing works as everywhere: two cards a turn, a face-up joker counts as both. Let us draw for a few " +
+        "Drawing works as usual: two cards a turn, and a face-up joker counts as both. Let us draw for a few " +
           "turns …",
         "Gezogen wird wie überall: zwei Wagenkarten je Zug, eine offene Lokomotive zählt für beide. Ziehen wir ein " +
           "paar Züge lang …",

@@ -31,8 +31,8 @@ export const lesson: Lesson = {
     {
       at: 2,
       say: both(
-        "Rita has laid on H4, and so your line 12 has started: a line belongs to whoever owns its station, " +
-          "whoever lays the tiles. Make it longer.",
+        "Rita has laid a tile on H4, so your line 12 has started: a line belongs to whoever owns its station, no " +
+          "matter who lays the tiles. Make it longer.",
         "Rita hat auf H4 gelegt, und damit ist deine Linie 12 gestartet: Eine Linie gehört der Person, der ihr " +
           "Bahnhof gehört, egal wer legt. Mach sie länger.",
       ),
@@ -52,7 +52,7 @@ export const lesson: Lesson = {
       at: 5,
       say: both(
         "What a tile! On H6 your line 12 turns round and runs back over H5 and H4. Every pass counts again: from " +
-          "2 to 5 at a stroke.",
+          "2 to 5 in one stroke.",
         "Was für ein Plättchen! Auf H6 kehrt deine Linie 12 um und läuft über H5 und H4 zurück. Jede Durchfahrt " +
           "zählt erneut: auf einen Schlag von 2 auf 5.",
       ),
@@ -111,7 +111,7 @@ export const lesson: Lesson = {
     {
       at: 59,
       say: both(
-        "36 points at a stroke! All lines have arrived; the last tiles no longer change anything.",
+        "36 points in one stroke! All lines have arrived; the last tiles no longer change anything.",
         "36 Punkte auf einen Schlag! Alle Linien sind angekommen; die letzten Plättchen ändern nichts mehr.",
       ),
       task: both("Lay your last tile on C3.", "Lege dein letztes Plättchen auf C3."),

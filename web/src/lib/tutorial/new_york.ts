@@ -18,8 +18,8 @@ export const lesson: Lesson = {
     {
       at: 1,
       say: both(
-        "Two tickets to begin with; you keep at least one of them. Both lie well: one leads down to Wall Street, " +
-          "the other across the middle.",
+        "Two tickets to begin with; you keep at least one of them. Both are promising: one leads down to Wall " +
+          "Street, the other across the middle.",
         "Zu Beginn zwei Zielkarten; mindestens eine behältst du. Beide liegen gut: Die eine führt hinunter zur " +
           "Wall Street, die andere quer durch die Mitte.",
       ),

@@ -31,8 +31,8 @@ export const lesson: Lesson = {
     {
       at: 2,
       say: both(
-        "Your turn. You do one thing a turn: draw cards, claim a route, or draw tickets. Routes are paid " +
-          "for with cards of one color, so first collect some.",
+        "Your turn. On each turn you do one thing: draw cards, claim a route, or draw tickets. You pay for routes " +
+          "with cards of one color, so collect some first.",
         "Du bist dran. In jedem Zug tust du eines von dreien: Wagenkarten ziehen, eine Strecke nutzen oder " +
           "Zielkarten ziehen. Strecken bezahlst du mit Wagenkarten einer Farbe; also sammle erst welche.",
       ),
