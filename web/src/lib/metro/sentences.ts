@@ -63,9 +63,10 @@ function spaceName({ city, me }: MetroView, facts: MetroFacts, space: number): s
 export function choiceWords(action: Action, view: MetroView, facts: MetroFacts): string {
   const { metro, metroColors, percent, tickets } = i18n.t;
   const color = (id: string) => metroColors[id] ?? id;
+  const share = (id: string, held: number) => ` · ${color(id)} ${percent(held)}`;
   switch (action.type) {
     case "place_station":
-      return metro.station(action.platform, action.color ? ` · ${color(action.color)} ${percent(action.percent)}` : "");
+      return metro.station(action.platform, action.color ? share(action.color, action.percent ?? 0) : "");
     case "order_sight":
       return metro.sight(sightName(facts, action.sight));
     case "fill_space":
