@@ -114,7 +114,7 @@ const de: typeof en = {
   equal: (n: number, all: number, games: number) =>
     `In ${games} Partien zeigt sich kein klarer Unterschied${n < all ? ` zwischen den ersten ${n}` : ""}.`,
   against:
-    "Der Verlust bemisst sich an der Wahl, die vor diesen Partien als beste galt; zufällig kann eine andere vorn liegen.",
+    "Der Verlust bemisst sich an der Wahl, die vor diesen Partien als beste galt; eine andere kann zufällig vorn sein.",
   played: "gespielt",
   fine: "Es fand sich nichts eindeutig Besseres.",
   forced: "Es gab nichts zu wählen.",

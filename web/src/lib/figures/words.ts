@@ -246,8 +246,8 @@ const de: typeof en = {
   seeFigures: "Zur Statistik",
   bookEmpty: "Dein Logbuch ist leer.",
   bookEmptyHelp:
-    "Partien, die du hier beendest, kommen automatisch hinein. Du kannst auch einen Wertungsblock speichern oder eine " +
-    "Tabelle einlesen, die du bisher geführt hast.",
+    "Partien, die du hier beendest, kommen automatisch hinein. Du kannst auch einen Wertungsblock speichern oder " +
+    "eine Tabelle einlesen, die du bisher geführt hast.",
   bookLead: (n) => `${one(n, "Partie", "Partien")}. Dein Logbuch siehst nur du.`,
   more: "Mehr zeigen",
   correct: "Berichtigen",
@@ -261,8 +261,8 @@ const de: typeof en = {
   look: "Ansehen",
   files: "Sichern und einlesen",
   filesHelp:
-    "CSV öffnet jede Tabellenkalkulation. Du kannst auch eine eigene Tabelle einlesen: Sie braucht Datum, Spiel, Name " +
-    "und Punkte.",
+    "CSV öffnet jede Tabellenkalkulation. Du kannst auch eine eigene Tabelle einlesen: Sie braucht Datum, Spiel, " +
+    "Name und Punkte.",
   read: "Datei einlesen …",
   readDone: (n) => `${n === 1 ? "1 Partie wurde" : `${n} Partien wurden`} eingelesen.`,
   writeCsv: "Als CSV sichern",

@@ -16,8 +16,8 @@ export const pocket: typeof source = {
         "Diese Seite führt Python in deinem Browser aus, und dafür ist er zu alt (ihm fehlt WebAssembly). Nimm einen " +
         "neueren. Auf einem Server kannst du auch mit diesem spielen.",
       storage:
-        "Dieser Browser lässt die Seite nichts speichern: Sein Speicher ist voll, oder er verbietet es, wie manche in " +
-        "privaten Fenstern. Deine Spiele gingen verloren. Schaff Platz, oder öffne die Seite in einem normalen " +
+        "Dieser Browser lässt die Seite nichts speichern: Sein Speicher ist voll, oder er verbietet es, wie manche " +
+        "in privaten Fenstern. Deine Spiele gingen verloren. Schaff Platz, oder öffne die Seite in einem normalen " +
         "Fenster. Was gespeichert war, ist noch da.",
       files:
         "Ein Teil der Seite ließ sich nicht laden. Sieh nach, ob du online bist, und lade sie neu. Deine Spiele sind " +

@@ -15,15 +15,15 @@ export const pocket = {
         "This page runs Python in your browser, and this browser is too old for that (it has no WebAssembly). Try a " +
         "newer one. You can still use this one to play on a server.",
       storage:
-        "This browser does not let the page store anything: its storage is full, or it forbids storing, as some do in " +
-        "private windows. Games would be lost. Make room, or open the page in a normal window. Whatever was stored is " +
-        "still there.",
+        "This browser does not let the page store anything: its storage is full, or it forbids storing, as some do " +
+        "in private windows. Games would be lost. Make room, or open the page in a normal window. Whatever was " +
+        "stored is still there.",
       files:
         "Part of the page could not be loaded. Check that you are online, and reload. Your games are stored on this " +
         "device and still there.",
       other:
-        "This page runs Python in your browser, and Python did not start. Reload the page; if that does not help, try " +
-        "a newer browser, or make room on your device. Your games are stored on this device.",
+        "This page runs Python in your browser, and Python did not start. Reload the page; if that does not help, " +
+        "try a newer browser, or make room on your device. Your games are stored on this device.",
     },
     close: "Close",
     elsewhere: "Your tables are open in another window",
