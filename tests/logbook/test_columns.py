@@ -83,7 +83,7 @@ def test_a_cell_is_never_a_formula() -> None:
         ("date,game,player\n", 1, "the heading lacks points."),
         ("date,game,player,points\nsoon,usa,Ada,1\n", 2, "date is a day like"),
         ("date,game,player,points\n31.02.2026,usa,Ada,1\n", 2, "date is a day like"),
-        ("date,game,player,points\n2026-11-17,usa,Ada,lots\n", 2, "points is a number"),
+        ("date,game,player,points\n2026-11-17,usa,Ada,lots\n", 2, "points must be a number"),
         ("date,game,player,points\n2026-11-17,usa,,1\n", 2, "the player's name is missing."),
         ("date,game,player,points\n2026-11-17,,Ada,1\n", 2, "the game is missing."),
         ("date,game,player,points,parts\n2026-11-17,usa,Ada,1,a=b\n", 2, "parts are words like"),
