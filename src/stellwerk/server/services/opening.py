@@ -96,7 +96,7 @@ async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
     if plan.record is not None and body.public:
         raise bad(
             "table/recorded",
-            "Whoever brings a recorded game knows its deck, so the table must be by invitation only.",
+            "Whoever brings a recorded game knows its deck: open the table by invitation only.",
         )
     header = new_header(plan, body, person, hall.now())
     rows = tuple(_rows(plan, body, person))
