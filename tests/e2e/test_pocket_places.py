@@ -110,7 +110,7 @@ def _own_map(page: Page, board: str | None) -> None:
         field = page.get_by_label("Its board, if you have it")
         field.set_input_files(_file("usa.json", json.dumps(compiled("usa"))))
         page.get_by_role("button", name="Start", exact=True).click()
-        expect(page.get_by_role("alert")).to_contain_text("This board is of another map")
+        expect(page.get_by_role("alert")).to_contain_text("This board belongs to another map")
         picture(page, "own-map-form")
         field.set_input_files(_file("x.json", board))
     page.get_by_role("button", name="Start", exact=True).click()

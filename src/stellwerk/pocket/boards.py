@@ -82,7 +82,7 @@ def _without_ground(board: Board) -> Drawing:
 def read_board(map: str, text: str) -> Brought:
     """A board file that was brought along with a map; a problem if it does not fit."""
     if len(text) > MOST_LETTERS:
-        raise bad("board/large", f"A board file has at most {MOST_LETTERS} letters.")
+        raise bad("board/large", f"A board file has at most {MOST_LETTERS} characters.")
     try:
         edition = edition_from_text(map)
     except StellwerkError as error:
@@ -117,10 +117,11 @@ def _check(edition: Edition, board: DrawnBoard) -> None:
     for route in edition.routes:
         if slots[route.id] != route.length:
             there = f"{slots[route.id]} spaces there and {route.length} on this map"
-            raise bad("board/other-map", f"This board is of another map: {route.id} has {there}.")
+            sentence = f"This board belongs to another map: {route.id} has {there}."
+            raise bad("board/other-map", sentence)
 
 
 def _same(what: str, wanted: Collection[str], found: Collection[str]) -> None:
     for id in sorted(set(wanted) ^ set(found)):
         there = f"it has the {what} {id}" if id in found else f"it has no {what} {id}"
-        raise bad("board/other-map", f"This board is of another map: {there}.")
+        raise bad("board/other-map", f"This board belongs to another map: {there}.")
