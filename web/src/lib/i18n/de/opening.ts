@@ -20,7 +20,7 @@ export const opening: typeof source = {
     bot: "Bot",
     public: "Tisch in der Lobby zeigen",
     rated: "Gewertet: Das Ergebnis zählt für alle am Tisch, auch für alle, die vorher gehen.",
-    coach: "Mit Tipps und einer Warnung vor teuren Zügen. Übung, ungewertet.",
+    coach: "Mit Tipps und einer Warnung vor teuren Zügen. Zum Üben, ungewertet.",
     pace: "Tempo",
     untimed: "Ohne Uhr",
     perTurn: (n) => `${one(n, "Minute", "Minuten")} je Zug`,
