@@ -39,7 +39,7 @@ STORIES: list[tuple[StellwerkError, str, str]] = [
         "a.toml, line 7, cards.hand: hand is -1. It must be 0 or more.",
     ),
     (
-        MapError("a.toml", "x", "no.", others=["a.toml, line 3, y: nor this."]),
+        MapError("a.toml", "x", "no.", others=[MapError("a.toml", "y", "nor this.", line=3)]),
         "map-error",
         "a.toml, x: no.\na.toml, line 3, y: nor this.",
     ),
@@ -68,7 +68,7 @@ def test_an_error_survives_pickling(error: StellwerkError) -> None:
     back = pickle.loads(pickle.dumps(error))
     assert type(back) is type(error)
     assert str(back) == str(error)
-    assert vars(back) == vars(error)
+    assert repr(vars(back)) == repr(vars(error))
 
 
 def test_nearest_words_come_best_first_and_ignore_case() -> None:

@@ -112,7 +112,7 @@ class MapError(StellwerkError):
         what: str,
         hint: str = "",
         line: int = 0,
-        others: Sequence[str] = (),
+        others: Sequence[MapError] = (),
     ) -> None:
         super().__init__(file, place, what, hint, line, tuple(others))
         self.file = file
@@ -125,7 +125,13 @@ class MapError(StellwerkError):
     def __str__(self) -> str:
         where = [self.file, f"line {self.line}" if self.line else "", self.place]
         story = _joined(f"{', '.join(part for part in where if part)}: {self.what}", self.hint)
-        return "\n".join([story, *self.others])
+        return "\n".join([story, *map(str, self.others)])
+
+    @classmethod
+    def together(cls, mistakes: Sequence[MapError]) -> MapError:
+        """Several mistakes as one error: the first, and the others after it."""
+        first, *others = mistakes
+        return cls(first.file, first.place, first.what, first.hint, first.line, others)
 
 
 class IllegalAction(StellwerkError):

@@ -116,6 +116,18 @@ def test_a_latitude_that_can_only_be_a_longitude_is_told_so(tmp_path: Path) -> N
         compile_map(path)
 
 
+def test_all_wrong_places_are_told_at_once_by_map_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = valleys(tmp_path, EARTH.replace("47.5,9.8", "-122.3,47.6").replace("arden,", "ardn,"))
+    assert main(["map", "check", str(path)]) == 2
+    shown = capsys.readouterr().err
+    assert 'line 3, ardn: there is no city "ardn" on this map. Did you mean "arden"?' in shown
+    assert "line 6, dale: latitude and longitude seem to be swapped." in shown
+    valleys(tmp_path, EARTH)
+    assert main(["map", "check", str(path)]) == 0
+
+
 def test_places_on_the_earth_are_on_the_earth(tmp_path: Path) -> None:
     path = valleys(tmp_path, EARTH.replace("47.5,9.8", "47.5,190"))
     with pytest.raises(MapError, match="line 6, dale: no such place"):

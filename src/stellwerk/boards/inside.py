@@ -43,10 +43,10 @@ def sources_inside(text: str, edition: Edition, file: str = "map") -> Sources | 
     mistakes = Mistakes(file, text)
     _check(board, mistakes)
     mistakes.stop()
-    places = _places(board["places"], edition, mistakes)
-    mistakes.stop()
+    _check_places(board["places"], edition, mistakes)
     bends = tuple(_bends(board.get("bends", {}), edition, mistakes))
     mistakes.stop()
+    places = tuple(_place(board["places"][city.id]) for city in edition.cities)
     shapes = tuple(_shapes(file, mistakes.line("board.ground"), board.get("ground", [])))
     turn = board.get("turn")
     return Sources(
@@ -101,7 +101,7 @@ def _is_number(value: Any) -> bool:
     return type(value) in (int, float) and isfinite(value)
 
 
-def _places(rows: Table, edition: Edition, mistakes: Mistakes) -> tuple[Place, ...]:
+def _check_places(rows: Table, edition: Edition, mistakes: Mistakes) -> None:
     known = [city.id for city in edition.cities]
     seen: dict[Place, str] = {}
     for id, value in rows.items():
@@ -110,15 +110,17 @@ def _places(rows: Table, edition: Edition, mistakes: Mistakes) -> tuple[Place, .
             mistakes.add(at, f'there is no city "{id}" on this map.', suggestion(id, known))
         elif not _is_place(value):
             mistakes.add(at, f"{id} is not a place.", "Write [x, y], two numbers.")
-        elif (place := (float(value[0]), float(value[1]))) in seen:
+        elif (place := _place(value)) in seen:
             mistakes.add(at, f'this is the place of "{seen[place]}" too.', "Move one of them.")
         else:
             seen[place] = id
     missing = [id for id in known if id not in rows]
     if missing:
         mistakes.add("board.places", f"no place for {', '.join(missing)}.", "Every city needs one.")
-    mistakes.stop()
-    return tuple((float(rows[id][0]), float(rows[id][1])) for id in known)
+
+
+def _place(value: list[float]) -> Place:
+    return float(value[0]), float(value[1])
 
 
 def _is_place(value: Any) -> bool:

@@ -66,6 +66,16 @@ def _sources_of(path: Path, edition: Edition) -> Sources:
     return inside or sources_beside(path, edition)
 
 
+def check_sources(path: Path, edition: Edition) -> None:
+    """Raise the mistakes of what the board of a map file would be made of, where there is any."""
+    from stellwerk.boards.inside import sources_inside
+    from stellwerk.boards.sources import PLACES, sources_beside
+
+    if path.with_suffix(PLACES).is_file():
+        sources_beside(path, edition)
+    sources_inside(read_text(path), edition, str(path))
+
+
 def places_of(name: str) -> tuple[tuple[Place, ...], bool] | None:
     """Where the cities of a game lie, x or longitude first, and whether that is on the Earth.
 

@@ -11,20 +11,21 @@ They stand beside `MAP.toml`; those of the built-in editions are in this package
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import isfinite
 from pathlib import Path
-from typing import Final, NamedTuple, get_args
+from typing import Final, NamedTuple, TypeVar, get_args
 
 from stellwerk.boards.shape import Area, Line
 from stellwerk.errors import MapError, suggestion
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.text import read_text
 
+T = TypeVar("T")
 Place = tuple[float, float]
 Source = Path | Traversable
 
@@ -131,16 +132,36 @@ def read_places(file: str, text: str, known: Sequence[str]) -> tuple[tuple[Place
     """The place of every known city, x or longitude first, and whether they are on the Earth."""
     rows = list(read_rows(file, text, (EARTH, DRAWING)))
     found: dict[str, Place] = {}
-    for row in rows:
+    seen: dict[Place, str] = {}
+
+    def read(row: Row) -> None:
         _check_id(row, known, "city")
-        if row.cells["id"] in found:
+        id, place = row.cells["id"], _place(row)
+        if id in found:
             raise row.wrong("this city is there twice.", "Remove one of the lines.")
-        found[row.cells["id"]] = _place(row)
+        if place in seen:
+            raise row.wrong(f'this is the place of "{seen[place]}" too.', "Move one of them.")
+        found[id], seen[place] = place, id
+
+    _each(rows, read)
     missing = [id for id in known if id not in found]
     if missing:
         raise MapError(file, "", f"no place for {', '.join(missing)}.", "Every city needs a line.")
-    _check_apart(rows, found)
     return tuple(found[id] for id in known), "lat" in rows[0].cells
+
+
+def _each(rows: Iterable[Row], read: Callable[[Row], T]) -> list[T]:
+    """What is read of every row; all mistakes are told together."""
+    found: list[T] = []
+    mistakes: list[MapError] = []
+    for row in rows:
+        try:
+            found.append(read(row))
+        except MapError as error:
+            mistakes.append(error)
+    if mistakes:
+        raise MapError.together(mistakes)
+    return found
 
 
 def _place(row: Row) -> Place:
@@ -155,15 +176,6 @@ def _place(row: Row) -> Place:
     return lon, lat
 
 
-def _check_apart(rows: Sequence[Row], found: dict[str, Place]) -> None:
-    seen: dict[Place, str] = {}
-    for row in rows:
-        place, id = found[row.cells["id"]], row.cells["id"]
-        if place in seen:
-            raise row.wrong(f'this is the place of "{seen[place]}" too.', "Move one of them.")
-        seen[place] = id
-
-
 def _check_id(row: Row, known: Sequence[str], kind: str) -> None:
     id = row.cells["id"]
     if id not in known:
@@ -172,7 +184,7 @@ def _check_id(row: Row, known: Sequence[str], kind: str) -> None:
 
 def read_ground(file: str, text: str) -> tuple[Shape, ...]:
     """The shapes of a ground file."""
-    return tuple(shape_of(row) for row in read_rows(file, text, (("kind", "name", "points"),)))
+    return tuple(_each(read_rows(file, text, (("kind", "name", "points"),)), shape_of))
 
 
 def shape_of(row: Row) -> Shape:
@@ -198,7 +210,7 @@ def _point(row: Row, pair: str) -> Place:
 def read_overrides(file: str, text: str, edition: Edition) -> tuple[Override, ...]:
     """The overrides of a board."""
     header = ("kind", "id", "x", "y", "text")
-    return tuple(_override(row, edition) for row in read_rows(file, text, (header,)))
+    return tuple(_each(read_rows(file, text, (header,)), lambda row: _override(row, edition)))
 
 
 def _override(row: Row, edition: Edition) -> Override:

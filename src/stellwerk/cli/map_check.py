@@ -15,16 +15,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Mistakes are errors of the loader; advice is printed line by line."""
     from stellwerk import catalog
-    from stellwerk.boards.inside import sources_inside
+    from stellwerk.boards.library import check_sources
     from stellwerk.names import is_map_path, split_name
     from stellwerk.tickets.game import TicketsGame
     from stellwerk.tickets.maps.advice import advice
-    from stellwerk.tickets.maps.text import read_text
 
     edition = TicketsGame.of(catalog.game(args.map)).edition
     path = split_name(args.map)[0]
     if is_map_path(path):
-        sources_inside(read_text(Path(path)), edition, path)
+        check_sources(Path(path), edition)
     cities, routes, tickets = len(edition.cities), len(edition.routes), len(edition.tickets)
     print(f"{edition.id}: {cities} cities, {routes} routes, {tickets} tickets; it can be played.")
     found = advice(edition)

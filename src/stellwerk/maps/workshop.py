@@ -32,7 +32,7 @@ from stellwerk.tickets.limits import ROUTES, TICKETS
 from stellwerk.tickets.maps.advice import advice
 from stellwerk.tickets.maps.bounds import check_bounds
 from stellwerk.tickets.maps.file import edition_from_text
-from stellwerk.tickets.maps.text import Mistakes, Table, check_numbers, lines_of, parse
+from stellwerk.tickets.maps.text import Mistakes, Table, check_numbers, parse
 
 #: Problems that are shown at once.
 MOST_PROBLEMS = 60
@@ -53,7 +53,7 @@ def looked_at(text: str, changes: Sequence[Change] = ()) -> LookedAt:
     except MapError as error:
         if changes:
             raise
-        return {"text": clean, "model": None, "problems": [_told(error)], "playable": False}
+        return {"text": clean, "model": None, "problems": list(_mistakes(error)), "playable": False}
     if changes:
         data = changed(data, changes)
         check_numbers(FILE, data)
@@ -77,7 +77,7 @@ def _problems(text: str) -> tuple[list[MapProblem], bool]:
         edition = edition_from_text(text, file=FILE)
         sources_inside(text, edition, FILE)
     except MapError as error:
-        return list(_mistakes(text, error))[:MOST_PROBLEMS], False
+        return list(_mistakes(error))[:MOST_PROBLEMS], False
     except StellwerkError as error:
         return [_problem("error", "error", "", 0, str(error))], False
     lines = Mistakes(FILE, text)
@@ -88,20 +88,9 @@ def _problems(text: str) -> tuple[list[MapProblem], bool]:
     return found[:MOST_PROBLEMS], True
 
 
-def _mistakes(text: str, error: MapError) -> Iterator[MapProblem]:
-    yield _told(error)
-    by_line = {number: place for place, number in lines_of(text)}
-    for other in error.others:  # "map, line 12, routes.a-b: what. hint"
-        where, _, sentence = other.partition(": ")
-        words = where.split(", ")
-        line = next((int(word[5:]) for word in words if word.startswith("line ")), 0)
-        place = words[-1] if len(words) > 1 and not words[-1].startswith("line ") else ""
-        yield _problem("error", "mistake", place or by_line.get(line, ""), line, sentence)
-
-
-def _told(error: MapError) -> MapProblem:
-    sentence = f"{error.what} {error.hint}".strip()
-    return _problem("error", "mistake", error.place, error.line, sentence)
+def _mistakes(error: MapError) -> Iterator[MapProblem]:
+    for one in (error, *error.others):
+        yield _problem("error", "mistake", one.place, one.line, f"{one.what} {one.hint}".strip())
 
 
 def _problem(level: Level, code: str, place: str, line: int, sentence: str) -> MapProblem:

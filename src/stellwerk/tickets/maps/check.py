@@ -1,8 +1,7 @@
 """What the values of a map file mean together: ids, cities, doubles, ferries, tickets, cards.
 
 `check_ids` looks at any tables, so that wrong ids are told together with a wrong shape. Everything
-else works on tables that have passed both. Checks run in groups: a group finds all its mistakes
-before the first is told, and a later group may rely on an earlier one having found none.
+else works on tables that have passed both, and finds all its mistakes before the first is told.
 """
 
 from __future__ import annotations
@@ -44,10 +43,9 @@ def kind_of(data: Table, id: str) -> str:
 
 
 def check_meaning(data: Table, mistakes: Mistakes) -> None:
-    """Raise the first `MapError` of everything `check_shape` and `check_ids` cannot see."""
+    """Note everything that `check_shape` and `check_ids` cannot see."""
     for group in (_check_values, _check_links, check_deals):
         group(data, mistakes)
-        mistakes.stop()
 
 
 # --- ids: cities, colors, kinds, pairs -----------------------------------------------------------
@@ -121,7 +119,7 @@ def _check_pair(section: str, id: str, cities: Iterable[str], mistakes: Mistakes
         return
     unknown = [city for city in found.group(1, 2) if city not in cities]
     for city in unknown:
-        hint = suggestion(city, list(cities), "Cities")
+        hint = suggestion(city, [known for known in cities if known.isascii()], "Cities")
         mistakes.add(place, f'there is no city "{city}" on this map.', hint)
     if not unknown:
         _check_order(place, thing, found, mistakes)

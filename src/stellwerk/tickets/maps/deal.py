@@ -56,12 +56,17 @@ def _is_in(ticket: Table, deal: Table) -> bool:
 
 
 def check_deals(data: Table, mistakes: Mistakes) -> None:
-    """Raise the first mistake in the deal of the plain game, or with any one option."""
+    """Note the mistakes in the sets, else in the plain game, else with any one option.
+
+    What is wrong in one of them would be told again in the next.
+    """
+    before = len(mistakes)
     _check_sets(data, mistakes)
-    mistakes.stop()
-    for options in [[], *([id] for id in data.get("options", {}))]:
-        check_deal(data, options, mistakes)
-        mistakes.stop()
+    if len(mistakes) == before:
+        check_deal(data, [], mistakes)
+    if len(mistakes) == before:
+        for id in data.get("options", {}):
+            check_deal(data, [id], mistakes)
 
 
 def _check_sets(data: Table, mistakes: Mistakes) -> None:

@@ -62,17 +62,23 @@ class Mistakes:
         self._lines = dict(reversed(lines_of(text)))
         self._found: list[tuple[str, str, str]] = []
 
+    def __len__(self) -> int:
+        """How many have been found so far."""
+        return len(self._found)
+
     def add(self, place: str, what: str, hint: str = "") -> None:
         """Note a mistake; the place is a dotted path, what and hint are sentences."""
         self._found.append((place, what, hint))
 
     def stop(self) -> None:
         """Raise the mistakes found so far, if there are any."""
-        if not self._found:
-            return
-        (place, what, hint), *rest = self._found
-        others = [str(MapError(self.file, at, why, help, self.line(at))) for at, why, help in rest]
-        raise MapError(self.file, place, what, hint, self.line(place), others)
+        if self._found:
+            raise MapError.together(
+                [
+                    MapError(self.file, place, what, hint, self.line(place))
+                    for place, what, hint in self._found
+                ]
+            )
 
     def line(self, place: str) -> int:
         """The line of a place, or of the nearest place around it; 0 when it is nowhere."""
