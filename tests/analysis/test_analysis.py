@@ -14,7 +14,7 @@ from stellwerk.analysis.decisions import is_forced, judge
 from stellwerk.analysis.depth import Depth, depth
 from stellwerk.analysis.family import studied
 from stellwerk.analysis.result import Decision, Option
-from stellwerk.analysis.shape import AnalysisJson
+from stellwerk.analysis.shape import Action, AnalysisJson
 from stellwerk.analysis.units import WHOLE, shared
 from stellwerk.analysis.words import NOTHING
 from stellwerk.errors import BadOption, ReplayError, UnknownName
@@ -52,7 +52,8 @@ def test_luck_and_decisions_sum_to_the_result_exactly(found: analysis.Analysis) 
 
 
 def decided(*shares: int) -> list[Decision]:
-    options = [Option(0, "", NOTHING, share, 0, 8, True, True) for share in shares]
+    passed: Action = {"type": "pass", "text": "pass"}
+    options = [Option(0, passed, NOTHING, share, 0, 8, True, True) for share in shares]
     return [Decision([option], 0, 0, "") for option in options]
 
 
@@ -88,6 +89,17 @@ def test_cards_drawn_from_the_deck_are_named(found: analysis.Analysis) -> None:
 def test_forced_decisions_are_passed_over(found: analysis.Analysis) -> None:
     for entry in found.entries:
         assert (entry.decision is None) == entry.forced
+
+
+def test_actions_are_told_in_values_and_in_the_words_of_the_record() -> None:
+    replay = game(GAMES[0])
+    entries = told(replay)["entries"]
+    assert [entry["words"] for entry in entries] == [words for _, words in replay.actions]
+    for entry, state in zip(entries, states(replay), strict=False):
+        view = state.view(entry["seat"])
+        options = entry["decision"]["options"] if entry["decision"] else []
+        for one in (entry, *options):
+            assert one["fields"] == view.fields(view.parse(one["words"]))
 
 
 def test_every_decision_holds_the_action_played_and_the_best_first(

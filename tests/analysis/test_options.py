@@ -15,6 +15,7 @@ from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.family import Ends
 from stellwerk.analysis.parts import part
 from stellwerk.analysis.result import Analysis, Decision, Entry
+from stellwerk.analysis.shape import Action
 from stellwerk.analysis.words import NOTHING, Said
 
 #: Each round has a number of worlds of its own, by which the script knows it.
@@ -67,10 +68,14 @@ class Scripted:
         return False
 
 
+def fields(action: int) -> Action:
+    return {"type": "pass", "text": str(action)}
+
+
 def judged(choose: list[int], judge_: list[int], confirm: list[int] | None = None) -> Decision:
     rounds = {10: choose, 100: judge_, 1000: confirm or judge_}
     paper: Any = Scripted({number: dict(enumerate(one)) for number, one in rounds.items()})
-    view: Any = SimpleNamespace(seat=0, text=str)
+    view: Any = SimpleNamespace(seat=0, fields=fields)
     return judge(paper, view, PLAYED, DEPTH, (1,))
 
 
@@ -78,7 +83,7 @@ def weighed(choose: list[int], confirm: list[int], legal: int = 0) -> Decision:
     rounds = {10: choose, 1000: confirm}
     paper: Any = Scripted({number: dict(enumerate(one)) for number, one in rounds.items()})
     paper.considered = 1 if legal else None
-    view: Any = SimpleNamespace(seat=0, text=str, legal=tuple(range(legal)))
+    view: Any = SimpleNamespace(seat=0, fields=fields, legal=tuple(range(legal)))
     return weigh(paper, view, DEPTH, (1,))
 
 
@@ -174,7 +179,7 @@ def test_a_hint_tells_of_several_actions_where_the_search_considers_one() -> Non
 
 def entry(number: int, seat: int, change: int, decision: Decision | None = None) -> Entry:
     after = (5000 + change, 5000 - change)
-    one = Entry(number, seat, "", NOTHING, False, False, after, after, (800, 800), ())
+    one = Entry(number, seat, fields(0), NOTHING, False, False, after, after, (800, 800), ())
     one.decision = decision
     return one
 

@@ -202,26 +202,29 @@ def test_words_without_a_subject_stand_behind_nobodys_name() -> None:
 
 def test_a_board_on_the_page_shows_what_was_played_and_what_was_better() -> None:
     board, view = board_of("europe"), catalog.game("europe", 2).deal(1).view(0)
-    better = SimpleNamespace(action=view.parse("claim kyiv-warszawa black 4"))
-    decision = SimpleNamespace(judgment="mistake", options=[better])
-    entry: Any = SimpleNamespace(words="build roma red 1", decision=decision)
+    built, better = (
+        view.fields(view.parse(words))
+        for words in ("build roma red 1", "claim kyiv-warszawa black 4")
+    )
+    decision = SimpleNamespace(judgment="mistake", options=[SimpleNamespace(fields=better)])
+    entry: Any = SimpleNamespace(fields=built, decision=decision)
     plain = picture(board)
-    drawn = marked(plain, board, view, entry)
+    drawn = marked(plain, board, entry)
     added = drawn.removeprefix(plain.rpartition("</svg>")[0])
     assert added.count("<circle") == 1
     assert added.count("<rect") == 2 * len(board["routes"]["kyiv-warszawa"]["slots"])
     decision.judgment = ""
-    drawn = marked(plain, board, view, entry)
+    drawn = marked(plain, board, entry)
     assert "<rect" not in drawn.removeprefix(plain.rpartition("</svg>")[0])
 
 
 def test_a_plan_on_the_page_shows_the_tile_as_it_was_laid_and_where_it_was_better() -> None:
     view = catalog.game("metro", 2).deal(1).view(0)
     played, better = (
-        next(a for a in view.legal if view.text(a).endswith(at)) for at in ("a1", "h8")
+        next(view.fields(a) for a in view.legal if view.text(a).endswith(at)) for at in ("a1", "h8")
     )
-    decision = SimpleNamespace(judgment="mistake", options=[SimpleNamespace(action=better)])
-    entry: Any = SimpleNamespace(words=view.text(played), decision=decision)
+    decision = SimpleNamespace(judgment="mistake", options=[SimpleNamespace(fields=better)])
+    entry: Any = SimpleNamespace(fields=played, decision=decision)
     empty = metro_board(view)
     drawn = marked_plan(view, entry)
     assert drawn.count(TILE) == empty.count(TILE) + 2
@@ -229,7 +232,7 @@ def test_a_plan_on_the_page_shows_the_tile_as_it_was_laid_and_where_it_was_bette
     assert (drawn.count(PLAYED), drawn.count(BETTER)) == (1, 1)
     decision.judgment = ""
     assert marked_plan(view, entry).count(BETTER) == 0
-    entry.words = "draw"
+    entry.fields = view.fields(view.parse("draw"))
     assert marked_plan(view, entry) == empty
 
 

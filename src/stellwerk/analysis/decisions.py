@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -32,7 +32,7 @@ from stellwerk.analysis.result import (
     Decision,
     Option,
 )
-from stellwerk.analysis.shape import Judgment
+from stellwerk.analysis.shape import Action, Judgment
 from stellwerk.analysis.units import POINT, WHOLE
 from stellwerk.analysis.words import NOTHING, Said, sentence
 from stellwerk.game import View
@@ -285,7 +285,7 @@ def _options(
     return [
         Option(
             action,
-            view.text(action),
+            cast(Action, view.fields(action)),
             studied.title(view, action),
             round(float(values.mean())),
             round(standard_error(values)),

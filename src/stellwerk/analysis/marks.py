@@ -17,12 +17,12 @@ CASING = 'fill="none" stroke="#5b3a00" stroke-width="8"'
 ROOM = 4.2
 
 
-def marked(svg: str, board: Board, view: View, entry: Entry) -> str:
+def marked(svg: str, board: Board, entry: Entry) -> str:
     """The picture of a board with the route or city that a decision was about."""
-    shapes = [*_outline(board, view.fields(view.parse(entry.words)), PLAYED)]
+    shapes = [*_outline(board, entry.fields, PLAYED)]
     decision = entry.decision
     if decision is not None and decision.judgment:
-        better = view.fields(decision.options[0].action)
+        better = decision.options[0].fields
         shapes = [*_outline(board, better, CASING), *_outline(board, better, BETTER), *shapes]
     head, end, tail = svg.rpartition("</svg>")
     return f"{head}{''.join(shapes)}{end}{tail}"
@@ -30,12 +30,9 @@ def marked(svg: str, board: Board, view: View, entry: Entry) -> str:
 
 def marked_plan(view: View, entry: Entry) -> str:
     """The board of Metro before an entry, with the tile as it was laid, and where it was better."""
-    shapes, decision = (
-        [*_laid(view, view.fields(view.parse(entry.words)), (PLAYED,))],
-        entry.decision,
-    )
+    shapes, decision = [*_laid(view, entry.fields, (PLAYED,))], entry.decision
     if decision is not None and decision.judgment:
-        better = view.fields(decision.options[0].action)
+        better = decision.options[0].fields
         shapes += _laid(view, better, (CASING, BETTER))
     return metro_board(view, shapes)
 

@@ -233,7 +233,7 @@ def _map(state: State, entry: Entry, language: str) -> str:
         return ""
     drawn = picture(_as_printed(board), seen["owners"], seen.get("stations"), language)
     wide = round(TALL * board["width"] / board["height"])
-    drawn = marked(drawn, board, state.view(entry.seat), entry)
+    drawn = marked(drawn, board, entry)
     return f'<div style="max-width: {wide}px; margin: 0 auto">{drawn}</div>'
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from stellwerk.analysis.shape import (
+    Action,
     AnalysisAccount,
     AnalysisDecision,
     AnalysisEntry,
@@ -31,7 +32,7 @@ class Option:
     """One action that was compared, from what the seat could know."""
 
     action: int
-    words: str
+    fields: Action
     title: Said
     share: int  #: win share, in units
     error: int  #: its standard error
@@ -40,11 +41,17 @@ class Option:
     best: bool  #: nothing that was compared is clearly better
     reason: Said = NOTHING
 
+    @property
+    def words(self) -> str:
+        """The words of the action."""
+        return self.fields["text"]
+
     def to_json(self) -> AnalysisOption:
         """In plain values."""
         return {
             "action": self.action,
             "words": self.words,
+            "fields": self.fields,
             "title": self.title.to_json(),
             "share": self.share,
             "error": self.error,
@@ -103,7 +110,7 @@ class Entry:
 
     number: int
     seat: int
-    words: str
+    fields: Action
     deed: Said
     forced: bool
     revealed: bool  #: whether chance answered
@@ -114,12 +121,18 @@ class Entry:
     decision: Decision | None = None
     done: tuple[str, ...] = ()  #: tickets that the seat completed with it
 
+    @property
+    def words(self) -> str:
+        """The words of the action."""
+        return self.fields["text"]
+
     def to_json(self) -> AnalysisEntry:
         """In plain values."""
         return {
             "number": self.number,
             "seat": self.seat,
             "words": self.words,
+            "fields": self.fields,
             "deed": self.deed.to_json(),
             "forced": self.forced,
             "revealed": self.revealed,

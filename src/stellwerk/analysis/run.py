@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from stellwerk.analysis import chances
 from stellwerk.analysis.decisions import is_forced, judge
@@ -20,6 +20,7 @@ from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.depth import depth as found_depth
 from stellwerk.analysis.family import Studied, studied
 from stellwerk.analysis.result import Analysis, Decision, Entry
+from stellwerk.analysis.shape import Action
 from stellwerk.engine import record
 from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import BadOption, ReplayError
@@ -160,7 +161,7 @@ def _mark(found: Analysis, first: Studied, moments: Sequence[Moment], end: State
             Entry(
                 number,
                 moment.seat,
-                moment.view.text(moment.action),
+                cast(Action, moment.view.fields(moment.action)),
                 first.deed(moment.view, moment.action, then),
                 is_forced(moment.view),
                 moment.state.copy().play(moment.seat, moment.action).reveals,

@@ -5,9 +5,12 @@ Win shares and chances are in ten thousandths; where somebody plays alone, in hu
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
+
+from stellwerk.metro.shape import MetroAction
+from stellwerk.tickets.shape import TicketsAction
 
 
 class Words(TypedDict):
@@ -17,14 +20,23 @@ class Words(TypedDict):
     de: str
 
 
-class AnalysisOption(TypedDict):
+Action = TicketsAction | MetroAction
+
+
+class Acted(TypedDict):
+    """An action in words and in typed values; analyses that were kept earlier lack `fields`."""
+
+    words: str
+    fields: NotRequired[Action]
+
+
+class AnalysisOption(Acted):
     """An action that was compared, from what the seat could know; its share and standard error.
 
     `best`: nothing that was compared is clearly better. Several may be: then they are equally good.
     """
 
     action: int
-    words: str
     title: Words
     share: int
     error: int
@@ -48,12 +60,11 @@ class AnalysisDecision(TypedDict):
     judgment: Judgment
 
 
-class AnalysisEntry(TypedDict):
+class AnalysisEntry(Acted):
     """One action of the game; chances are by seat, empty while they are not computed."""
 
     number: int
     seat: int
-    words: str
     deed: Words
     forced: bool
     revealed: bool

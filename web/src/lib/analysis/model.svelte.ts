@@ -1,6 +1,7 @@
 // The analysis of a table: how far it is, which move is looked at, from which seat.
 import { api, Refused } from "../api/api";
 import type {
+  Action,
   AnalysisDecision,
   AnalysisEntry,
   AnalysisJob,
@@ -23,19 +24,16 @@ export interface Target {
   city: string | null;
 }
 
-/** What the words of an action name on the board. */
-export function targetOf(words: string): Target {
-  const [verb = "", one = null, two = null] = words.split(" ");
-  return {
-    route: verb === "claim" ? one : null,
-    square: verb === "lay" ? two : null,
-    city: verb === "build" ? one : null,
-  };
-}
+/** What an action names on the board; analyses that were kept earlier do not tell it. */
+export const targetOf = (action: Action | undefined): Target => ({
+  route: action?.type === "claim" ? action.route : null,
+  square: action?.type === "lay" ? action.square : null,
+  city: action?.type === "build_station" ? action.city : null,
+});
 
 /** What an action was about; whoever pays for a tunnel or leaves it decides about its route. */
-export function aboutOf(words: string, tunnel: string | null): Target {
-  const target = targetOf(words);
+export function aboutOf(action: Action | undefined, tunnel: string | null): Target {
+  const target = targetOf(action);
   return { ...target, route: target.route ?? tunnel };
 }
 

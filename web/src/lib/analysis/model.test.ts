@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../session.svelte";
-import type { AnalysisDecision, AnalysisOption } from "../api/types";
+import type { Action, AnalysisDecision, AnalysisOption } from "../api/types";
 import { aboutOf, decimal, percent, placeOf, showsOtherLoss, signed, targetOf } from "./model.svelte";
 import { i18n } from "../i18n/index.svelte";
 import { WORDS } from "./words";
+
+const lay: Action = { type: "lay", text: "lay baac d3 east", tile: "baac", square: "d3", direction: "east" };
+const blind: Action = { type: "draw", text: "draw blind", card: null };
+const paid = { color: "yellow", cards: 1, jokers: 0 };
+const claim: Action = { type: "claim", text: "claim a-b yellow 1", route: "a-b", ...paid };
+const station: Action = { type: "build_station", text: "build danzig yellow 1", city: "danzig", ...paid };
 
 describe("an analysis", () => {
   it("has an address for every move", () => {
@@ -12,18 +18,22 @@ describe("an analysis", () => {
     expect(parse("#/table/abc/40")).toEqual({ name: "table", id: "abc", at: 40 });
   });
 
-  it("finds what the words of an action name on the board", () => {
-    expect(targetOf("claim duluth-helena orange 5 + 1 joker").route).toBe("duluth-helena");
-    expect(targetOf("lay baac d3 east").square).toBe("d3");
-    expect(targetOf("draw blind")).toEqual({ route: null, square: null, city: null });
+  it("finds what an action names on the board", () => {
+    expect(targetOf(claim).route).toBe("a-b");
+    expect(targetOf(lay).square).toBe("d3");
+    expect(targetOf(blind)).toEqual({ route: null, square: null, city: null });
+    expect(targetOf(undefined)).toEqual({ route: null, square: null, city: null });
   });
 
   it("points at the cities of stations and at the tunnel that is decided about", () => {
-    expect(placeOf(aboutOf("build danzig yellow 1", null))).toBe("city danzig");
-    expect(placeOf(aboutOf("lay baac d3 east", null))).toBe("square d3");
-    expect(aboutOf("pay 1 joker", "petrograd-stockholm").route).toBe("petrograd-stockholm");
-    expect(aboutOf("decline", "petrograd-stockholm").route).toBe("petrograd-stockholm");
-    expect(placeOf(aboutOf("draw blind", null))).toBeNull();
+    const declined: Action = { type: "decline_tunnel", text: "decline" };
+    expect(placeOf(aboutOf(station, null))).toBe("city danzig");
+    expect(placeOf(aboutOf(lay, null))).toBe("square d3");
+    expect(aboutOf({ type: "pay_tunnel", text: "pay yellow 1", ...paid }, "petrograd-stockholm").route).toBe(
+      "petrograd-stockholm",
+    );
+    expect(aboutOf(declined, "petrograd-stockholm").route).toBe("petrograd-stockholm");
+    expect(placeOf(aboutOf(blind, null))).toBeNull();
   });
 
   it("writes chances in percent and points alone at the table", () => {

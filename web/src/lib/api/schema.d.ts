@@ -1617,6 +1617,8 @@ export interface components {
             deed: components["schemas"]["Words"];
             /** Done */
             done: string[];
+            /** Fields */
+            fields?: components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"] | components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"];
             /** Forced */
             forced: boolean;
             /** Number */
@@ -1697,6 +1699,8 @@ export interface components {
             best: boolean;
             /** Error */
             error: number;
+            /** Fields */
+            fields?: components["schemas"]["Pass"] | components["schemas"]["Draw"] | components["schemas"]["DrawTickets"] | components["schemas"]["Keep"] | components["schemas"]["Claim"] | components["schemas"]["PayTunnel"] | components["schemas"]["DeclineTunnel"] | components["schemas"]["BuildStation"] | components["schemas"]["DrawTile"] | components["schemas"]["Lay"] | components["schemas"]["SwapShare"] | components["schemas"]["PlaceStation"] | components["schemas"]["OrderSight"] | components["schemas"]["FillSpace"] | components["schemas"]["Join"] | components["schemas"]["SetTourist"] | components["schemas"]["Refuse"] | components["schemas"]["Accept"];
             /** Played */
             played: boolean;
             reason: components["schemas"]["Words"];

@@ -40,7 +40,7 @@ export class MetroModel {
       untrack(() => this.beginPosition());
     });
     $effect(() => {
-      const words = scene.live.coach?.pressed?.words;
+      const words = scene.live.coach?.pressed?.text;
       const action = untrack(() => this.lays.find((lay) => lay.text === words));
       if (action) untrack(() => this.lookAt(action));
     });

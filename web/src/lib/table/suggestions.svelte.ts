@@ -1,21 +1,29 @@
 // What a coach points at: the places of its options with their numbers, and the option that was pressed.
+import type { Action } from "../api/types";
 
 /** How far a hint goes: not at all, where to look, which options there are, and why. */
 export type Step = 0 | 1 | 2 | 3;
 
-/** The places on the screen that the words of an action are about; what has none is known by its words. */
-export function placesOf(words: string): string[] {
-  const [verb = "", one = "", two = ""] = words.split(" ");
-  if (verb === "claim") return [`route ${one}`];
-  if (verb === "build") return [`city ${one}`];
-  if (verb === "lay") return [`square ${two}`, `tile ${one}`];
-  if (verb === "keep")
-    return words
-      .split(" ")
-      .slice(1)
-      .map((ticket) => `ticket ${ticket}`);
-  if (words === "draw") return ["tower"];
-  return verb === "draw" ? [`market ${one}`] : [words];
+/** The places on the screen that an action is about; what has none is known by its words. */
+export function placesOf(action: Action): string[] {
+  switch (action.type) {
+    case "claim":
+      return [`route ${action.route}`];
+    case "build_station":
+      return [`city ${action.city}`];
+    case "keep":
+      return action.tickets.map((ticket) => `ticket ${ticket}`);
+    case "draw":
+      return [`market ${action.card ?? "blind"}`];
+    case "draw_tickets":
+      return ["market tickets"];
+    case "lay":
+      return [`square ${action.square}`, `tile ${action.tile}`];
+    case "draw_tile":
+      return ["tower"];
+    default:
+      return [action.text];
+  }
 }
 
 export class Suggestions {
@@ -26,10 +34,10 @@ export class Suggestions {
   numbers = $state.raw<Readonly<Record<string, string>>>({});
   /** Where to look. */
   glow = $state.raw<ReadonlySet<string>>(new Set());
-  /** The words of the option that was pressed, to be looked at before it is confirmed. */
-  pressed = $state.raw<{ words: string } | null>(null);
+  /** The option that was pressed, to be looked at before it is confirmed. */
+  pressed = $state.raw<Action | null>(null);
   /** The places of that option. */
-  readonly aimed: ReadonlySet<string> = $derived(new Set(this.pressed ? placesOf(this.pressed.words) : []));
+  readonly aimed: ReadonlySet<string> = $derived(new Set(this.pressed ? placesOf(this.pressed) : []));
 
   /** Opens the panel, or closes it. */
   toggle(): void {
@@ -37,10 +45,10 @@ export class Suggestions {
   }
 
   /** Points at the places of options, the best first. */
-  number(options: readonly string[]): void {
+  number(options: readonly Action[]): void {
     const found: Record<string, string> = {};
-    options.forEach((words, i) => {
-      for (const place of placesOf(words)) found[place] = found[place] ? `${found[place]}·${i + 1}` : `${i + 1}`;
+    options.forEach((action, i) => {
+      for (const place of placesOf(action)) found[place] = found[place] ? `${found[place]}·${i + 1}` : `${i + 1}`;
     });
     this.numbers = found;
   }

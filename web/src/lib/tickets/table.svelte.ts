@@ -47,7 +47,7 @@ export class TicketsModel {
     });
     $effect(() => {
       const pressed = scene.live.coach?.pressed;
-      if (pressed) untrack(() => this.aim(pressed.words));
+      if (pressed) untrack(() => this.aim(pressed.text));
     });
   }
 
