@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from stellwerk.errors import StellwerkError, UnknownName
+from stellwerk.names import split_name
 
 _RULE = re.compile(r"- `(?P<id>[a-z0-9_]+(?:\.[a-z0-9_-]+)+)` (?P<text>.+)")
 _HEADING = re.compile(r"#{2,} (?P<title>.+)")
@@ -89,7 +90,7 @@ def of_edition(ledger: Iterable[Rule], name: str) -> tuple[Rule, ...]:
     Options do not matter: `europe:mega` has the rules of `europe`.
     """
     ledger = tuple(ledger)
-    edition = name.partition(":")[0]
+    edition, _ = split_name(name)
     if edition not in editions(ledger):
         raise UnknownName("edition", name, editions(ledger))
     family = next(rule.family for rule in ledger if edition in (rule.family, rule.edition))

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from stellwerk.analysis.result import MISTAKE
 from stellwerk.analysis.shape import AnalysisLike
+from stellwerk.names import split_name
 
 #: Accuracy falls to this share of itself for every so many units of mean loss.
 HALF = 200.0
@@ -59,7 +60,7 @@ def least_error(decisions: int) -> float:
 
 def base_game(game: str) -> str:
     """The base game of a name with options."""
-    return game.partition(":")[0].partition("+")[0]
+    return split_name(game)[0]
 
 
 def rows_for(game: str, players: int) -> tuple[Row, ...]:

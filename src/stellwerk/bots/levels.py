@@ -13,6 +13,7 @@ from stellwerk.bots.family import family_of
 from stellwerk.bots.protocol import Bot
 from stellwerk.bots.thoughts import Thought, thoughts_of
 from stellwerk.game import Game, View
+from stellwerk.names import split_name
 
 #: The levels, weakest first.
 LEVELS = ("beginner", "easy", "medium", "hard", "master")
@@ -23,7 +24,7 @@ def meaning(name: str, game: Game) -> str:
     if name not in LEVELS:
         return name
     players = family_of(game)
-    edition = game.name.partition(":")[0].partition("+")[0]
+    edition, _ = split_name(game.name)
     usual = players.levels[LEVELS.index(name)]
     return players.exceptions.get(edition, {}).get(name, usual)
 

@@ -16,6 +16,7 @@ from stellwerk.bots.tickets.params import COUNT, MISTAKES, NAMES, POLICY, ROLLOU
 from stellwerk.bots.tuned_files import Tuned, tuned_files
 from stellwerk.engine import record
 from stellwerk.game import Game
+from stellwerk.names import split_name
 from stellwerk.tickets.game import TicketsGame
 
 USUAL = Strength()
@@ -35,7 +36,7 @@ def tuned(version: int | None = None) -> tuple[Tuned, ...]:
 
 def nearest(game: Game, version: int | None = None) -> Tuned:
     """The file for a game: its own, or the nearest table size, or a similar edition."""
-    edition = game.name.partition(":")[0].partition("+")[0]
+    edition, _ = split_name(game.name)
     pieces = sum(TicketsGame.of(game).edition.pieces)
     return min(
         tuned(version),
