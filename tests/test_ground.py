@@ -238,3 +238,13 @@ def test_types_say_what_they_mean() -> None:
     assert [text for text in sources if "cast(Any" in text] == []
     # What holds whatever comes is rare; where a shape is known, it is written down.
     assert sum(len(re.findall(r"\bAny\b", text)) for text in sources) <= MOST_ANY
+
+
+def test_no_source_is_longer_than_can_be_read_at_once() -> None:
+    long = [
+        str(file.relative_to(ROOT))
+        for folder in ("src", "benchmarks", "boards", "examples")
+        for file in (ROOT / folder).rglob("*.py")
+        if len(file.read_text(encoding="utf-8").splitlines()) > 400
+    ]
+    assert long == []

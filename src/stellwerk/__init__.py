@@ -28,19 +28,8 @@ from stellwerk.errors import (
     StellwerkError,
     UnknownName,
 )
-from stellwerk.game import (
-    Event,
-    Game,
-    Line,
-    Outcome,
-    PadSeat,
-    PadTable,
-    Remark,
-    ScoreSheet,
-    Section,
-    State,
-    View,
-)
+from stellwerk.game import Event, Game, Line, Outcome, ScoreSheet, Section, State, View
+from stellwerk.shape import PadSeat, PadTable, Remark
 
 if TYPE_CHECKING:
     from stellwerk.bots import Maker

@@ -17,8 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, TypedDict, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from stellwerk.shape import PadSeat, PadTable, Remark
 from stellwerk.shown import Shown
 
 if TYPE_CHECKING:
@@ -127,14 +128,6 @@ class Outcome(Shown):
     def scores(self) -> tuple[int, ...]:
         """The totals by seat."""
         return tuple(sheet.total for sheet in self.sheets)
-
-
-def standings(places: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Seats grouped by place, best first; equal seats stand together."""
-    return tuple(
-        tuple(seat for seat, other in enumerate(places) if other == place)
-        for place in sorted(set(places))
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,56 +305,6 @@ class Game(Protocol):
 
     def play_out(self, states: Any, seed: int = 0) -> Any:
         """Play every state of a batch to its end with uniform random actions; final totals."""
-
-
-class PadSeat(TypedDict, total=False):
-    """What one player has on the table: of a ticket game, or of Metro with its cities."""
-
-    name: str
-    routes: Sequence[str]
-    stations: Sequence[str]
-    tickets: Sequence[str]
-
-    #: Metro: the color of the own stations, and shares like `yellow 10`.
-    color: str
-    shares: Sequence[str]
-    #: Paris: the own row, `P01 1 3` with the spaces that hold a tourist.
-    sights: Sequence[str]
-    #: Stockholm: the own colors.
-    markers: Sequence[str]
-    #: London: `red 3`, spaces scored; Stockholm's variant: `red ST3.2`, where a tourist went.
-    tourists: Sequence[str]
-
-
-class PadTable(TypedDict, total=False):
-    """What lies on the table of Metro for all."""
-
-    #: `baac d3`, `aaaa e3 east`: tile, square and direction.
-    board: Sequence[str]
-    #: `7 12`, `9 8 doubled`: station and tiles of a finished line that is not on the board.
-    lines: Sequence[str]
-    #: `C3 yellow`: station tiles on platforms.
-    stations: Sequence[str]
-    #: Stockholm: `ST3 red - blue`, the row; Berlin: `B1 red`; New York: `yellow NY3`.
-    sights: Sequence[str]
-    #: `yellow red 2`: owner, color, and how many tourists or tickets, or a tile of how many points.
-    collected: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something on the pad that is `wrong`, or merely unusual.
-
-    `code` is stable, `what` the route, city or ticket it is about, `number` how many, if it counts
-    something; the sentence is for people.
-    """
-
-    code: str
-    seat: int | None
-    sentence: str
-    what: str = ""
-    number: int = 0
-    wrong: bool = True
 
 
 @dataclass(frozen=True, slots=True)

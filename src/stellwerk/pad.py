@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from stellwerk.errors import BadOption, PadError
-from stellwerk.game import Game, Outcome, PadSeat, PadTable, Remark
+from stellwerk.game import Game, Outcome
+from stellwerk.shape import PadSeat, PadTable, Remark
 
 
 @dataclass(frozen=True, slots=True)

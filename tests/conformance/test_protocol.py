@@ -11,7 +11,8 @@ import pytest
 
 import stellwerk
 from stellwerk.errors import BadOption, IllegalAction
-from stellwerk.game import Game, State, View, standings
+from stellwerk.family import standings
+from stellwerk.game import Game, State, View
 from stellwerk.metro.game import MetroView
 from stellwerk.replay import Recorder, read, verify, write
 from stellwerk.tickets.game import TicketsGame

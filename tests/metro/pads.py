@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stellwerk.game import Line, Outcome, PadSeat, PadTable
+from stellwerk.game import Line, Outcome
 from stellwerk.metro import describe
 from stellwerk.metro.cities.told import owners
 from stellwerk.metro.edition import DIRECTIONS, SQUARES
@@ -12,6 +12,7 @@ from stellwerk.metro.game import MetroGame, MetroState
 from stellwerk.metro.plain import plain
 from stellwerk.metro.state import COLORS, LINES, ON_ROW, ROW, SPACES, TOURISTS, State
 from stellwerk.metro.state import SQUARES as NUMBER
+from stellwerk.shape import PadSeat, PadTable
 
 
 class Pad(NamedTuple):

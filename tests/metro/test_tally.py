@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import stellwerk
-from stellwerk.game import PadSeat, PadTable
 from stellwerk.metro.game import MetroState
 from stellwerk.replay import load, states
+from stellwerk.shape import PadSeat, PadTable
 from tests.metro.pads import Pad, in_order, of_board, of_lines
 from tests.tree import ROOT
 

@@ -14,8 +14,8 @@ from stellwerk.cli.extras import need_terminal
 from stellwerk.errors import BadOption
 
 if TYPE_CHECKING:
-    from stellwerk.game import PadSeat, PadTable
     from stellwerk.pad import Tally
+    from stellwerk.shape import PadSeat, PadTable
 
 #: What a player's part of the file may hold.
 LISTS = ("routes", "stations", "tickets", "shares", "sights", "markers", "tourists")

@@ -14,6 +14,7 @@ from stellwerk.family.checks import (
     not_here,
     of_family,
     random_seed,
+    standings,
 )
 from stellwerk.family.events import Events
 from stellwerk.family.parts import FamilyGame, Loops, Parts
@@ -41,4 +42,5 @@ __all__ = [
     "not_here",
     "of_family",
     "random_seed",
+    "standings",
 ]

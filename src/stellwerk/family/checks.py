@@ -1,4 +1,4 @@
-"""What families check and say at their edge: seeds, first players, pads, which family it is."""
+"""What families check and say at their edge: seeds, first players, places, pads, their names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 from stellwerk.engine.chance import seed_words
 from stellwerk.engine.record import NONE
 from stellwerk.errors import BadOption
-from stellwerk.game import Game, PadSeat, PadTable, Remark, View
+from stellwerk.game import Game, View
+from stellwerk.shape import PadSeat, PadTable, Remark
 
 if TYPE_CHECKING:
     from stellwerk.game import Rng
@@ -40,6 +41,14 @@ def checked_first(first: int | None, players: int) -> int:
     if first is not None and not 0 <= first < players:
         raise BadOption(f"first player {first}", f"seats are 0 to {players - 1}.")
     return NONE if first is None else first
+
+
+def standings(places: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Seats grouped by place, best first; equal seats stand together."""
+    return tuple(
+        tuple(seat for seat, other in enumerate(places) if other == place)
+        for place in sorted(set(places))
+    )
 
 
 def of_family(cls: type[R], found: Game | View) -> R:

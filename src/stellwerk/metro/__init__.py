@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import ModuleType
 
-from stellwerk.game import Counted, EditionInfo, Family, Game, PadSeat, PadTable
+from stellwerk.game import Counted, EditionInfo, Family, Game
 from stellwerk.metro.options import ID, edition_info
+from stellwerk.shape import PadSeat, PadTable
 
 
 def _ids() -> tuple[str, ...]:

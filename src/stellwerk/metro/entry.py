@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from stellwerk.errors import suggestion
 from stellwerk.family import not_here
-from stellwerk.game import PadSeat, PadTable, Remark
 from stellwerk.metro.cities.tourists import OF_A_COLOR
 from stellwerk.metro.deal import clear
 from stellwerk.metro.edition import Sight
 from stellwerk.metro.state import COLORS, State
+from stellwerk.shape import PadSeat, PadTable, Remark
 
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame

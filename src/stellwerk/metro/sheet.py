@@ -19,7 +19,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
-from stellwerk.game import CompanySheet, Line, Outcome, ScoreSheet, standings
+from stellwerk.family import standings
+from stellwerk.game import CompanySheet, Line, Outcome, ScoreSheet
 from stellwerk.metro import describe, loops
 from stellwerk.metro.final import Sheet
 from stellwerk.metro.plain import plain

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from stellwerk.engine.record import NONE
-from stellwerk.game import Counted, PadSeat, PadTable
+from stellwerk.game import Counted
 from stellwerk.metro import describe, sheet
 from stellwerk.metro.edition import DIRECTIONS, SQUARES
 from stellwerk.metro.entry import Entry
@@ -21,6 +21,7 @@ from stellwerk.metro.plain import plain
 from stellwerk.metro.scoring import score_lines
 from stellwerk.metro.state import LINES, OFFSET, PERCENTS, STATIONS, TILES
 from stellwerk.metro.trace import join_tracks, line_points
+from stellwerk.shape import PadSeat, PadTable
 
 if TYPE_CHECKING:
     from stellwerk.metro.game import MetroGame

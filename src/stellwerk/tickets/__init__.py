@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-from stellwerk.game import Counted, EditionInfo, Family, Game, MapReader, PadSeat, PadTable
+from stellwerk.game import Counted, EditionInfo, Family, Game, MapReader
 from stellwerk.names import join_name
 from stellwerk.options import infos
+from stellwerk.shape import PadSeat, PadTable
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.file import (
     builtin_editions,

@@ -224,23 +224,10 @@ class LastRoundEvent(AnyEvent):
 
 
 TicketsEvent = (
-    ChooseEvent
-    | StartEvent
-    | PassEvent
-    | DrawEvent
-    | OfferEvent
-    | KeepEvent
-    | TunnelEvent
-    | ClaimEvent
-    | PayTunnelEvent
-    | TunnelFailedEvent
-    | BuildStationEvent
-    | ReshuffleEvent
-    | ResetEvent
-    | MarketEvent
-    | LastRoundEvent
-    | GameOverEvent
-)
+    ChooseEvent | StartEvent | PassEvent | DrawEvent | OfferEvent | KeepEvent | TunnelEvent
+    | ClaimEvent | PayTunnelEvent | TunnelFailedEvent | BuildStationEvent | ReshuffleEvent
+    | ResetEvent | MarketEvent | LastRoundEvent | GameOverEvent
+)  # fmt: skip
 
 
 # Views.

@@ -11,7 +11,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from stellwerk.engine import record
-from stellwerk.game import Line, Outcome, ScoreSheet, standings
+from stellwerk.family import standings
+from stellwerk.game import Line, Outcome, ScoreSheet
 from stellwerk.tickets import describe, loops
 from stellwerk.tickets.limits import STATIONS
 from stellwerk.tickets.network import Work

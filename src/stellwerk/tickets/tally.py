@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from stellwerk.engine.bits import WORD
 from stellwerk.errors import suggestion
 from stellwerk.family import not_here
-from stellwerk.game import Counted, Outcome, PadSeat, PadTable, Remark
+from stellwerk.game import Counted, Outcome
+from stellwerk.shape import PadSeat, PadTable, Remark
 from stellwerk.tickets.claim import take_route
 from stellwerk.tickets.edition import NO_TWIN, Edition
 from stellwerk.tickets.position import Position

@@ -6,10 +6,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from stellwerk.game import Outcome, Remark
+from stellwerk.game import Outcome
 from stellwerk.server.models.base import Model, few
 from stellwerk.server.models.games import Lines
 from stellwerk.server.models.tables import MAX_GAME, MAX_NAME, Link
+from stellwerk.shape import Remark
 
 #: More than the box with the most parts holds.
 Words = Annotated[

@@ -6,7 +6,6 @@ from typing import cast
 
 from stellwerk import pad
 from stellwerk.errors import StellwerkError
-from stellwerk.game import PadSeat, PadTable
 from stellwerk.server import texts, views
 from stellwerk.server.models import Pad, PadPlayer, PadScore
 from stellwerk.server.people import Person
@@ -14,6 +13,7 @@ from stellwerk.server.problems import too_many
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
 from stellwerk.server.services.people import within
+from stellwerk.shape import PadSeat, PadTable
 
 
 async def score(hall: Hall, person: Person, written: Pad) -> PadScore:
