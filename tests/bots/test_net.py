@@ -154,6 +154,15 @@ def test_features_tell_nothing_hidden() -> None:
         state.play(seat, view.legal[len(view.legal) // 2])
 
 
+@pytest.mark.parametrize("name", ["usa", "berlin"])
+def test_every_feature_has_a_name(name: str) -> None:
+    from stellwerk.bots.tickets.features import ACTION, VIEW
+
+    game = stellwerk.game(name, players=2)
+    _, rows, seen, _ = family_of(game).features(game.deal(1).view(0))
+    assert (rows.shape[1], len(seen)) == (len(ACTION), len(VIEW))
+
+
 def test_features_count_the_tickets_that_need_a_route() -> None:
     from stellwerk.bots.tickets.features import COLUMN
 

@@ -104,7 +104,6 @@ class _Pruning:
         pairs = graph.delaunay(points)
         self.shares = {pair: survey.shares(pair) for pair in pairs}
         self.ways = {pair: self._way(pair) for pair in pairs}
-        self.all_ways = dict(self.ways)
         self.around: dict[Pair, tuple[float, list[Pair]]] = {}
 
     def _way(self, pair: Pair) -> float:
@@ -112,7 +111,7 @@ class _Pruning:
         return round(self.survey.far(pair) * (1 + WATER * water + FOREIGN * foreign), 6)
 
     def run(self) -> dict[Pair, float]:
-        """Take away what is worst, and put back what is missed most."""
+        """Take away the worst, as long as there are too many or one is unbearable."""
         most = min(round(MOST * self.count), MOST_LINKS)
         least = min(round(LEAST * self.count), most)
         while len(self.ways) > least:

@@ -95,10 +95,6 @@ class Kept(NamedTuple):
         lesson = self.header.record is not None and self.touched < lessons
         return self.lonely and (lesson or (self.goes_on and self.touched < abandoned))
 
-    def waits_for(self, host: str) -> bool:
-        """Whether somebody has opened it, and its game has not begun."""
-        return self.header.status == "open" and self.header.host_id == host
-
     def seated(self, person_id: str) -> bool:
         """Whether somebody sits here."""
         return any(row.person_id == person_id for row in self.seats)
