@@ -1,4 +1,4 @@
-// What Prettier cannot mend: mistakes, loose types, long lines and long files.
+// What Prettier cannot mend: mistakes, loose types and long lines.
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import { defineConfig, globalIgnores } from "eslint/config";
