@@ -133,8 +133,17 @@ def test_opponents_decide_as_they_do_at_any_table(name: str, players: int, bots:
             assert bool(step.done[i]) == (outcome is not None)
             if outcome is not None:
                 over.add(i)
+                assert step.info["learner"][i] == learners[i]
                 best = max(score for n, score in enumerate(outcome.scores) if n != learners[i])
                 assert step.reward[i] == outcome.scores[learners[i]] - best
+
+
+def play_on(games: batch.Batch) -> batch.Step:
+    """Uniform actions until a game is over."""
+    step = games.reset(1)
+    while not step.done.any():
+        step = games.step(games.sample())
+    return step
 
 
 def let_others_play(state: Any, bots: dict[int, Any], learner: int) -> None:
@@ -265,12 +274,34 @@ def test_rewards_are_those_of_the_environments() -> None:
 @both
 def test_own_rewards_get_places_and_scores() -> None:
     games = batch.make("new_york", 2, reward=lambda places, scores: scores - 10 * places)
-    step = games.reset(1)
-    while not step.done.any():
-        step = games.step(games.sample())
+    step = play_on(games)
     i = int(np.flatnonzero(step.done)[0])
     expected = step.info["scores"][i] - 10 * step.info["places"][i]
     assert step.reward[i].tolist() == expected.tolist()
+
+
+@pytest.mark.plain
+def test_own_rewards_of_another_shape_get_a_sentence() -> None:
+    games = batch.make("new_york", 1, opponents="uniform", reward=lambda places, _: places[:, 0])
+    with pytest.raises(BadOption, match=r"a column for each seat: \(1, 2\)"):
+        play_on(games)
+
+
+@pytest.mark.plain
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    games = batch.make("new_york", 2)
+    one, other, both = (
+        games.reset(s).observation.tolist() for s in (3, np.int64(3), np.arange(3, 5))
+    )
+    assert one == other == both
+
+
+@pytest.mark.plain
+def test_a_state_can_be_loaded_before_anything_was_dealt() -> None:
+    games = batch.make("new_york", 3, opponents=["uniform"])
+    games.load(1, games.game.deal(9))
+    step = games.step(games.sample())
+    assert step.mask.any(axis=1).all()
 
 
 @pytest.mark.plain
@@ -294,14 +325,21 @@ def test_what_is_unknown_gets_a_sentence() -> None:
         batch.make("usa", 2, opponents=["search:30"])
     with pytest.raises(BadOption, match="it searches"):
         batch.make("usa", 2, opponents=["search@1:30"])
+    for name, bot in (("usa", "net:mine.npz"), ("metro", "path")):
+        with pytest.raises(BadOption, match=f"not compiled here; bots inside a batch of {name}"):
+            batch.make(name, 2, opponents=[bot])
     with pytest.raises(UnknownName, match="planer"):
         batch.make("usa", 2, opponents=["planer"])
     with pytest.raises(BadOption, match="seats are 0 to 1"):
         batch.make("usa", 2, opponents=["greedy"], seat=7)
     with pytest.raises(BadOption, match="one seed for each"):
         batch.make("usa", 2).reset([1, 2, 3])
-    with pytest.raises(BadOption, match="reset the batch first"):
-        batch.make("usa", 2).step([0, 0])
+    early = batch.make("usa", 2)
+    for call in (lambda: early.step([0, 0]), early.sample, lambda: early.state(0)):
+        with pytest.raises(BadOption, match="reset the batch first"):
+            call()
+    with pytest.raises(BadOption, match="whole number from 0"):
+        early.reset(-1)
     with pytest.raises(BadOption, match="its shape"):
         batch.make("usa", 2, out={"done": np.zeros(3, np.bool_)})
     closed = np.zeros(2, np.bool_)

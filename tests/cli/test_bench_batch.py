@@ -24,7 +24,18 @@ def test_batches_are_measured_beside_other_games(
     assert [row["games"] for row in figures["speed_up"]] == [2, 4]
     assert all(row["times"] > 0 for row in figures["speed_up"])
     assert main(["bench", "--batch", "new_york", "--quick"]) == 0
-    printed = capsys.readouterr().out
+    printed, told = capsys.readouterr()
     assert "against planner" in printed
     assert "× one with 2 games" in printed
     assert "× one with 4 games" in printed
+    assert "1,500,000" not in printed  # that aim is about another game
+    others = [f"{row['what']}, {row['game']} …" for row in figures["others"]]
+    ways = [f"{what} …" for what, *_ in measure_batch.WAYS]
+    assert told.splitlines() == [*ways, f"{figures['threads']} threads beside one …", *others]
+
+
+def test_whoever_waits_hears_what_is_being_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    course: list[str] = []
+    monkeypatch.setattr(measure_batch, "_rate", lambda *_: float(course.append("measured") or 1))
+    rates = list(measure_batch.batches("new_york", 0.01, course.append))
+    assert course[:2] == [f"{rates[0].what} …", "measured"]

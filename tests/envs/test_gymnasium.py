@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium import wrappers
 from gymnasium.utils.env_checker import check_env
 
 import stellwerk
@@ -18,7 +20,7 @@ from stellwerk.errors import BadOption, UnknownName
 @pytest.mark.parametrize("info", stellwerk.editions(), ids=lambda info: info.id)
 def test_gymnasium_accepts_every_edition(info: stellwerk.catalog.EditionInfo) -> None:
     env = gymnasium.make(f"stellwerk/{info.id}-v0", opponents=["greedy"])
-    check_env(env.unwrapped, skip_render_check=True)
+    check_env(env.unwrapped)
 
 
 @pytest.mark.parametrize("observation", ["flat", "dict", "planes"])
@@ -36,6 +38,14 @@ def test_a_random_learner_plays_to_the_end(observation: str) -> None:
     assert rewards[-1] in (-1, 0, 1)
     assert env.episode.now.outcome is not None
     assert not info["action_mask"].any()
+
+
+def play_on(env: Seat) -> None:
+    """Any game, to its end."""
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
 
 
 class Noting:
@@ -98,6 +108,49 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     assert "cannot play" in info["illegal"]
 
 
+def test_what_an_illegal_action_costs_can_be_chosen() -> None:
+    """Where points are the reward, -1 might be more than a game brings."""
+    env = Seat("new_york", opponents=["uniform"], reward="margin", illegal_reward=-200.0)
+    env.reset(seed=1)
+    assert env.step(env.action_space.n - 1)[1] == -200
+
+
+def test_people_see_every_position(capsys: pytest.CaptureFixture[str]) -> None:
+    env = Seat("new_york", opponents=["uniform"], render_mode="human")
+    _, info = env.reset(seed=1)
+    env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    assert capsys.readouterr().out.count("new_york for 2") == 2
+
+
+def test_gymnasiums_wrappers_fit() -> None:
+    env: Any = Seat("new_york", opponents="greedy", observation="planes")
+    env = wrappers.RecordEpisodeStatistics(wrappers.FlattenObservation(env))
+    seen, info = env.reset(seed=4)
+    over = cut = False
+    while not (over or cut):
+        assert env.observation_space.contains(seen)
+        seen, reward, over, cut, info = env.step(env.action_space.sample(info["action_mask"]))
+    assert info["episode"]["r"] == reward
+    short: Any = gymnasium.make("stellwerk/new_york-v0", opponents=["uniform"], max_episode_steps=2)
+    _, info = short.reset(seed=1)
+    for _ in range(2):
+        _, _, over, cut, info = short.step(int(np.flatnonzero(info["action_mask"])[0]))
+    assert (over, cut) == (False, True)
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_gymnasiums_own_vector_environments_take_the_seat(mode: str) -> None:
+    envs = gymnasium.make_vec(
+        "stellwerk/new_york-v0", num_envs=2, vectorization_mode=mode, opponents=["greedy"]
+    )
+    seen, infos = envs.reset(seed=1)
+    actions = np.array([np.flatnonzero(mask)[0] for mask in infos["action_mask"]])
+    seen, rewards, *_ = envs.step(actions)
+    assert seen.shape == envs.observation_space.shape
+    assert rewards.tolist() == [0, 0]
+    envs.close()
+
+
 def test_masks_are_the_views_legal_actions() -> None:
     env = Seat("metro", opponents=["greedy"])
     env.reset(seed=1)
@@ -110,7 +163,12 @@ def test_masks_are_the_views_legal_actions() -> None:
 
 def test_what_is_unknown_gets_a_sentence() -> None:
     with pytest.raises(UnknownName, match="expert"):
-        Seat("usa", opponents=["expert"]).reset(seed=1)
+        Seat("usa", opponents=["expert"])
+    with pytest.raises(UnknownName, match='no render mode "video"'):
+        Seat("usa", opponents=["greedy"], render_mode="video")
+    short = Seat("new_york", opponents=["uniform"], reward=lambda outcome: outcome.scores[:1])
+    with pytest.raises(BadOption, match="there are 2 seats: one number for each"):
+        play_on(short)
     with pytest.raises(BadOption, match="seats are 0 to 1"):
         Seat("usa", opponents=["greedy"], seat=7)
     with pytest.raises(BadOption, match="the last bot named"):

@@ -8,7 +8,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
-from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from stellwerk.envs.gymnasium import register
 from stellwerk.envs.vector import Seats
@@ -21,7 +21,6 @@ def made(name: str = "new_york", **options: Any) -> Any:
     return gymnasium.make_vec(
         f"stellwerk/{name}-v0",
         num_envs=2,
-        vectorization_mode="vector_entry_point",
         opponents=["greedy"],
         **options,
     )
@@ -70,6 +69,20 @@ def test_a_game_that_is_over_is_followed_by_the_next_in_the_same_step() -> None:
     assert infos["final_obs"][i][:6].tolist() == [0, 0, 0, 0, 0, 1]
     assert infos["action_mask"][i].any()
     assert infos["episode"]["r"][i] == rewards[i]
+    ended = infos["final_info"]
+    assert infos["_final_info"].tolist() == ended["_scores"].tolist() == over.tolist()
+    assert (ended["places"][i][ended["seat"][i]] == 1) == (rewards[i] > -1)
+
+
+def test_infos_become_a_list_with_what_each_game_was_told() -> None:
+    envs: Any = DictInfoToList(made())
+    _, infos = envs.reset(seed=2)
+    assert [sorted(info) for info in infos] == [["action_mask", "seat"]] * 2
+    over = np.zeros(2, np.bool_)
+    while not over.any():
+        _, _, over, _, infos = envs.step(envs.unwrapped.sample())
+    for done, info in zip(over, infos, strict=True):
+        assert ("final_info" in info) == ("final_obs" in info) == bool(done)
 
 
 def test_an_illegal_action_raises_and_moves_no_game() -> None:
@@ -79,6 +92,10 @@ def test_an_illegal_action_raises_and_moves_no_game() -> None:
     actions[0] = np.flatnonzero(infos["action_mask"][0] == 0)[0]
     with pytest.raises(IllegalAction):
         envs.step(actions)
+
+
+def test_one_opponent_needs_no_list() -> None:
+    assert Seats("new_york", 1, opponents="greedy").batch.opponents == ("greedy",)
 
 
 def test_seats_are_filled() -> None:

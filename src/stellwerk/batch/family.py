@@ -17,7 +17,8 @@ import numpy as np
 
 from stellwerk.batch.layout import Array, Graph, Layout
 from stellwerk.engine import record
-from stellwerk.engine.chance import Stream, seed_words
+from stellwerk.engine.chance import Stream
+from stellwerk.family.checks import checked_seed
 from stellwerk.game import Game
 
 #: The packages by family.
@@ -150,7 +151,7 @@ class FamilyBatch(ABC, Generic[G, P, B]):
 def set_seeds(g: Games, seeds: Sequence[int]) -> None:
     """Note the seeds of the first games."""
     for i, seed in enumerate(seeds):
-        for word, value in enumerate(seed_words(seed)):
+        for word, value in enumerate(checked_seed(seed)):
             g.seeds[i][word] = value
 
 

@@ -48,7 +48,7 @@ class Batch:
         dtype: npt.DTypeLike = np.int16,
         mask: Literal["bytes", "bits", "none"] = "bytes",
         reward: str | Reward = "win",
-        opponents: Sequence[str] = (),
+        opponents: str | Sequence[str] = (),
         seat: int | Literal["any"] = "any",
         threads: int = 1,
         final: bool = False,
@@ -93,9 +93,10 @@ class Batch:
         """What is printed on the parts of the game and never changes, for graph networks."""
         return self._family.graph(self.game)
 
-    def reset(self, seeds: int | Sequence[int] = 0) -> Step:
+    def reset(self, seeds: int | np.integer[Any] | Sequence[int] | Array = 0) -> Step:
         """Deal all games: of one seed for each, or of seeds that count up from one."""
-        each = range(seeds, seeds + self.n) if isinstance(seeds, int) else [int(s) for s in seeds]
+        one = isinstance(seeds, (int, np.integer))
+        each = range(int(seeds), int(seeds) + self.n) if one else [int(seed) for seed in seeds]
         if len(each) != self.n:
             raise BadOption(f"{len(each)} seeds", f"there are {self.n} games: one seed for each.")
         set_seeds(self._games, each)
@@ -111,8 +112,7 @@ class Batch:
         With opponents these answer until the learner is asked again. A game that is over is scored
         and followed by the next one: `done` and `reward` are about the old, the rest about the new.
         """
-        if not self._begun:
-            raise BadOption("a step", "reset the batch first.")
+        self._check_begun("a step")
         chosen = self._checked(actions)
         illegal = [i for i in self._each(self._find_illegal, chosen) if i != NONE]
         if illegal:
@@ -123,6 +123,7 @@ class Batch:
 
     def sample(self, out: Array | None = None) -> Array:
         """A uniform legal action for each game, from streams that follow from the seeds."""
+        self._check_begun("a sample")
         actions = record.ints(self.n)
         self._each(self._choose, actions)
         chosen = np.asarray(actions, np.int64)
@@ -133,6 +134,7 @@ class Batch:
 
     def state(self, i: int) -> State:
         """One of the games as a state of its own, secrets included."""
+        self._check_begun("a state")
         return self.game.state(self._games.states, i)
 
     def load(self, i: int, state: State) -> Step:
@@ -142,9 +144,10 @@ class Batch:
             raise BadOption(f"a state of {given.game!r}", f"here is {self.game!r}.")
         if not state.to_act:
             raise BadOption("a state to load", "its game is over.")
+        if not self._begun:
+            self.reset()  # the other places hold games, too
         record.put(self._games.states, i, given.records)
         self._games.fresh[i] = 1
-        self._begun = True
         self._each(self._look)
         return self._told()
 
@@ -203,6 +206,10 @@ class Batch:
             self._answer(thread, first, last)
         self._family.look(games, self._to, paper, first, last)
 
+    def _check_begun(self, asked: str) -> None:
+        if not self._begun:
+            raise BadOption(asked, "reset the batch first.")
+
     def _checked(self, actions: npt.ArrayLike) -> list[int]:
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
@@ -229,6 +236,9 @@ class Batch:
             return
         places, scores = (np.asarray(x)[over] for x in (self._games.places, self._games.scores))
         worth = np.asarray(self._reward(places, scores))
+        if worth.shape != places.shape:
+            why = f"it has a row for each game and a column for each seat: {places.shape}."
+            raise BadOption(f"a reward of shape {worth.shape}", why)
         if self._alone:
             learners = np.asarray(self._games.ends)[over, 1]
             worth = worth[np.arange(len(over)), learners]
@@ -242,6 +252,8 @@ class Batch:
             "places": np.asarray(games.places),
             "decisions": np.asarray(games.ends)[:, 0],
         }
+        if self._alone:
+            info["learner"] = np.asarray(games.ends)[:, 1]
         if self._final is not None:
             info["final_observation"] = self._final[0]
         return Step(arrays.observation, arrays.mask, arrays.reward, arrays.done, arrays.seat, info)

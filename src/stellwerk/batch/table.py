@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from stellwerk.bots import is_bot
 from stellwerk.bots.family import family_of
 from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
@@ -16,8 +17,9 @@ from stellwerk.game import Game
 SEARCH = "search"
 
 
-def checked_opponents(game: Game, names: Sequence[str]) -> tuple[str, ...]:
+def checked_opponents(game: Game, opponents: str | Sequence[str]) -> tuple[str, ...]:
     """The bots from the learner's left on, one for each seat; the last one named fills the rest."""
+    names = [opponents] if isinstance(opponents, str) else opponents
     if not names:
         return ()
     free = game.players - 1
@@ -31,11 +33,12 @@ def _quick(game: Game, name: str) -> str:
     bots = family_of(game)
     base, _, words = (meant := meaning(name, game)).partition(":")
     quick = [policy for policy in bots.policies if policy != SEARCH]
-    if kind_of(base) == SEARCH:
-        why = "it searches; bots inside a batch are " + ", ".join(quick) + "."
-        raise BadOption(f"opponent {name}", why)
-    if kind_of(base) not in quick:
+    if not is_bot(name):
         raise UnknownName("bot", name, quick)
+    if kind_of(base) not in quick:
+        what = "searches" if kind_of(base) == SEARCH else "is not compiled here"
+        why = f"it {what}; bots inside a batch of {game.name} are {', '.join(quick)}."
+        raise BadOption(f"opponent {name}", why)
     if not bots.can_be(base, strength(base, words or None)):
         raise BadOption(f"opponent {name}", f"{base} has no such form in {game.name}.")
     return meant

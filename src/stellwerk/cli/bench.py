@@ -88,18 +88,16 @@ def _run_batch(args: Namespace) -> int:
 
     seconds = measure_batch.SECONDS / (10 if args.quick else 1)
     tell = _silent if args.json else _tell
-    rates = []
-    for rate in measure_batch.batches(args.batch, seconds):
-        tell(f"{rate.what} …")
-        rates.append(rate.to_json())
+    rates = [rate.to_json() for rate in measure_batch.batches(args.batch, seconds, tell)]
     threads = min(2, os.cpu_count() or 1)
     sizes = (measure_batch.GAMES, measure_batch.GAMES * measure_batch.LARGER)
+    tell(f"{threads} threads beside one …")
     faster = [
         {"games": games, "times": measure_batch.speed_up(args.batch, seconds, threads, games)}
         for games in sizes
     ]
     limit = measure_batch.machine_limit(args.batch, threads)
-    beside = [rate.to_json() for rate in measure_batch.others(seconds)]
+    beside = [rate.to_json() for rate in measure_batch.others(seconds, tell)]
     figures = {
         "batches": rates, "threads": threads, "speed_up": faster, "machine_limit": limit,
         "others": beside,
@@ -112,13 +110,13 @@ def _run_batch(args: Namespace) -> int:
 
 
 def _print_batch(figures: Figures) -> None:
-    from stellwerk.cli.measure_batch import GAMES, WAYS
+    from stellwerk.cli.measure_batch import AIMED, GAMES, WAYS
 
-    aims = {what: aim for what, _, aim in WAYS}
+    aims = {(what, AIMED): aim for what, _, aim in WAYS}
     title = f"batches of {GAMES:,} games, one thread"
     table = Grid(("what", "game", "decisions / CPU-s", "aim"), right=(2, 3), title=title)
     for row in figures["batches"]:
-        aim = aims[row["what"]]
+        aim = aims.get((row["what"], row["game"]))
         rate = f"{row['per_second']:,.0f}"
         table.add(row["what"], row["game"], rate, f"{aim:,}" if aim else "")
     for row in figures["others"]:

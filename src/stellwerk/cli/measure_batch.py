@@ -45,6 +45,8 @@ class Rate:
         return asdict(self)
 
 
+#: The game, with two seats, that aims are about.
+AIMED = "usa"
 #: What a learner asks for, in words and as options of a batch; with the aim on one core.
 WAYS: tuple[tuple[str, dict[str, Any], int | None], ...] = (
     ("uniform, nothing observed", {"observation": "nothing", "mask": "none"}, 1_500_000),
@@ -60,9 +62,10 @@ WAYS: tuple[tuple[str, dict[str, Any], int | None], ...] = (
 )
 
 
-def batches(game: str, seconds: float) -> Iterator[Rate]:
-    """Decisions a second of a batch on one thread, way by way."""
+def batches(game: str, seconds: float, tell: Callable[[str], None]) -> Iterator[Rate]:
+    """Decisions a second of a batch on one thread, way by way; whoever waits is told which."""
     for what, options, _ in WAYS:
+        tell(f"{what} …")
         yield Rate(what, game, 1, _rate(game, seconds, 1, options, process_time, GAMES))
 
 
@@ -127,7 +130,7 @@ def _best(run: Callable[[], int], seconds: float, clock: Callable[[], float]) ->
     return best
 
 
-def others(seconds: float) -> Iterator[Rate]:
+def others(seconds: float, tell: Callable[[str], None]) -> Iterator[Rate]:
     """Games of other frameworks, as far as they are installed, played uniformly from Python."""
     for what, game, make in (
         ("OpenSpiel", "connect_four", _openspiel),
@@ -141,6 +144,7 @@ def others(seconds: float) -> Iterator[Rate]:
             run = make(game)
         except ImportError:
             continue
+        tell(f"{what}, {game} …")
         yield Rate(what, game, 1, _best(run, seconds, process_time))
 
 

@@ -8,12 +8,19 @@ import numpy.typing as npt
 from stellwerk import catalog
 from stellwerk.envs.observations import Seen, lens
 from stellwerk.envs.rewards import Reward, reward_of
-from stellwerk.errors import UnknownName
+from stellwerk.errors import BadOption, UnknownName
 from stellwerk.game import Game, State, View
 
 Mask = npt.NDArray[np.int8]
 Rendered = str | npt.NDArray[np.uint8] | None
 RENDERS = ("human", "ansi", "svg", "rgb_array")
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """A way to render, or none."""
+    if mode is not None and mode not in RENDERS:
+        raise UnknownName("render mode", mode, RENDERS)
+    return mode
 
 
 class Episode:
@@ -61,14 +68,16 @@ class Episode:
         outcome = self.now.outcome
         if outcome is None:
             return [0.0] * self.game.players
-        return [float(value) for value in self._reward(outcome)]
+        worth = self._reward(outcome)
+        if np.shape(worth) != (self.game.players,):
+            why = f"there are {self.game.players} seats: one number for each."
+            raise BadOption(f"a reward of {worth}", why)
+        return [float(value) for value in worth]
 
     def render(self, mode: str | None) -> Rendered:
         """The position as spectators see it: text, SVG, or an array of pixels."""
-        if mode is None:
+        if checked_mode(mode) is None:
             return None
-        if mode not in RENDERS:
-            raise UnknownName("render mode", mode, RENDERS)
         if mode in ("human", "ansi"):
             text = self._text()
             if mode == "ansi":

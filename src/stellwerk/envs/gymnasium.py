@@ -9,7 +9,8 @@
 
 The learner sits on `seat`, or on a seat that the seed chooses (`seat="any"`). Opponents are bots of
 the ladder by name, or objects with `choose(view)`; the last one fills the table. What a policy must
-not do, it is told: an action that is not legal ends the game as lost, with the reason in `info`.
+not do, it is told: an action that is not legal ends the game with `illegal_reward`, and the reason
+is in `info`.
 """
 
 from __future__ import annotations
@@ -25,15 +26,13 @@ import gymnasium  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 
 from stellwerk import bots, catalog  # noqa: E402
-from stellwerk.envs.episode import RENDERS, Episode, Mask  # noqa: E402
+from stellwerk.envs.episode import RENDERS, Episode, Mask, checked_mode  # noqa: E402
 from stellwerk.envs.rewards import Reward  # noqa: E402
 from stellwerk.errors import BadOption, IllegalAction  # noqa: E402
 from stellwerk.game import State, View  # noqa: E402
 
 #: Seeds of games and bots.
 SEEDS = 2**62
-#: What an action that is not legal costs, where the reward is about winning.
-ILLEGAL = -1.0
 
 Opponent = str | bots.Bot
 #: What Gymnasium passes beside observations.
@@ -49,16 +48,19 @@ class Seat(gymnasium.Env[Any, Any]):
         self,
         edition: str = "usa",
         players: int | None = None,
-        opponents: Sequence[Opponent] = ("planner",),
+        opponents: str | Sequence[Opponent] = ("planner",),
         seat: int | Literal["any"] = "any",
         observation: str = "flat",
         reward: str | Reward = "win",
         render_mode: str | None = None,
+        illegal_reward: float = -1.0,
     ) -> None:
-        self.episode = Episode(edition, players or _size(edition, opponents), observation, reward)
-        self._others = _seated(opponents, self.episode.game.players - 1)
+        named = [opponents] if isinstance(opponents, str) else opponents
+        self.episode = Episode(edition, players or _size(edition, named), observation, reward)
+        self._others = _seated(named, self.episode.game.players - 1)
         self._wanted = self._checked(seat)
-        self.render_mode = render_mode
+        self._illegal = illegal_reward
+        self.render_mode = checked_mode(render_mode)
         self.observation_space = self.episode.lens.space()
         self.action_space = spaces.Discrete(self.episode.game.actions)
         self.seat = 0
@@ -85,6 +87,7 @@ class Seat(gymnasium.Env[Any, Any]):
             for seat, bot in zip(free, self._others, strict=True)
         }
         self._others_act(state)
+        self._show()
         return self._told()
 
     def _seed(self) -> int:
@@ -97,8 +100,9 @@ class Seat(gymnasium.Env[Any, Any]):
             state.play(self.seat, int(action))
         except IllegalAction as error:
             seen, info = self._told()
-            return seen, ILLEGAL, True, False, {**info, "illegal": str(error)}
+            return seen, self._illegal, True, False, {**info, "illegal": str(error)}
         self._others_act(state)
+        self._show()
         seen, info = self._told()
         worth = self.episode.worth()[self.seat]
         return seen, worth, state.outcome is not None, False, info
@@ -125,6 +129,11 @@ class Seat(gymnasium.Env[Any, Any]):
         """The position as spectators see it, in the mode chosen."""
         return self.episode.render(self.render_mode)
 
+    def _show(self) -> None:
+        """People see every position without asking for it."""
+        if self.render_mode == "human":
+            self.render()
+
 
 def _size(edition: str, opponents: Sequence[Opponent]) -> int:
     """As many seats as are named, but no fewer than the game is for."""
@@ -135,6 +144,9 @@ def _seated(opponents: Sequence[Opponent], free: int) -> list[Opponent]:
     if len(opponents) > free or (free and not opponents):
         why = f"{free} seats are to be filled; the last bot named fills what is left."
         raise BadOption(f"{len(opponents)} opponents", why)
+    for name in opponents:
+        if isinstance(name, str):
+            bots.make(name)  # says now, and not in the first game, if there is no such bot
     return [opponents[min(n, len(opponents) - 1)] for n in range(free)]
 
 

@@ -46,16 +46,10 @@ def groups(game: Game) -> tuple[Group, ...]:
 def _things(game: Game) -> dict[str, int]:
     """How many there are of what sections speak of row by row."""
     facts = game.facts()
-    counted = {
-        name.removesuffix("s"): len(facts[name])
-        for name in ("routes", "cities", "tickets")
-        if name in facts
-    }
-    if not counted:
+    if "routes" not in facts:
         return {"square": 60, "line": 40, "seat": game.players}
-    return {"route": counted["route"], "city": counted["citie"], "ticket": counted["ticket"]} | {
-        "seat": game.players
-    }
+    lists = {"route": "routes", "city": "cities", "ticket": "tickets"}
+    return {thing: len(facts[name]) for thing, name in lists.items()} | {"seat": game.players}
 
 
 #: Which things the sections of an observation are about, where not the whole table.

@@ -28,7 +28,7 @@ from gymnasium.utils import EzPickle, seeding  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
-from stellwerk.envs.episode import RENDERS, Episode, Rendered  # noqa: E402
+from stellwerk.envs.episode import RENDERS, Episode, Rendered, checked_mode  # noqa: E402
 from stellwerk.envs.rewards import Reward  # noqa: E402
 
 #: Seeds of games that follow the first one.
@@ -41,10 +41,11 @@ def env(
     observation: str = "flat",
     reward: str | Reward = "win",
     render_mode: str | None = None,
+    illegal_reward: float = -1.0,
 ) -> AECEnv:
-    """A game for all its seats; an illegal action loses, as usual in PettingZoo."""
+    """A game for all its seats; an illegal action ends it, as usual in PettingZoo."""
     made: AECEnv = Table(edition, players, observation, reward, render_mode)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward)
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)
 
@@ -70,7 +71,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         EzPickle.__init__(self, edition, players, observation, reward, render_mode)
         super().__init__()
         self.episode = Episode(edition, players, observation, reward)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.game.players)]
         actions = self.episode.game.actions
         seen = spaces.Dict(

@@ -3,16 +3,14 @@
     import gymnasium
     import stellwerk.envs.gymnasium  # registers stellwerk/usa-v0, stellwerk/metro-v0 …
 
-    envs = gymnasium.make_vec(
-        "stellwerk/usa-v0", num_envs=64, vectorization_mode="vector_entry_point",
-        opponents=["planner"],
-    )
+    envs = gymnasium.make_vec("stellwerk/usa-v0", num_envs=64, opponents=["planner"])
     observations, infos = envs.reset(seed=1)
     actions = envs.unwrapped.sample()
 
 A game that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`); its
-last observation is in `infos["final_obs"]`. Masks are in `infos["action_mask"]`. An action that is
-not legal raises `IllegalAction`, and no game moves.
+last observation is in `infos["final_obs"]`, its scores and places by seat, and the learner's seat,
+are in `infos["final_info"]`. Masks are in `infos["action_mask"]`, the learner's seats in
+`infos["seat"]`. An action that is not legal raises `IllegalAction`, and no game moves.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
 from stellwerk import catalog  # noqa: E402
-from stellwerk.batch import Batch  # noqa: E402
+from stellwerk.batch import Batch, Step  # noqa: E402
 from stellwerk.batch.layout import Array  # noqa: E402
 from stellwerk.batch.rewards import Reward  # noqa: E402
 from stellwerk.errors import BadOption  # noqa: E402
@@ -53,7 +51,7 @@ class Seats(VectorEnv[Any, Any, Any]):
         edition: str = "usa",
         num_envs: int = 1,
         players: int | None = None,
-        opponents: Sequence[str] = ("planner",),
+        opponents: str | Sequence[str] = ("planner",),
         seat: int | Literal["any"] = "any",
         observation: str = "full",
         dtype: npt.DTypeLike = np.int16,
@@ -61,13 +59,14 @@ class Seats(VectorEnv[Any, Any, Any]):
         threads: int = 1,
         copy: bool = True,
     ) -> None:
-        size = players or max(catalog.game(edition).players, 1 + len(opponents))
+        named = [opponents] if isinstance(opponents, str) else opponents
+        size = players or max(catalog.game(edition).players, 1 + len(named))
         game = catalog.game(edition, size)
-        if size > 1 and not opponents:
+        if size > 1 and not named:
             raise BadOption("no opponents", f"{size - 1} seats are to be filled.")
         self.batch = Batch(
             game, num_envs, observation=observation, dtype=dtype, reward=reward, seat=seat,
-            opponents=opponents if size > 1 else (), threads=threads, final=True,
+            opponents=named if size > 1 else (), threads=threads, final=True,
         )  # fmt: skip
         self.num_envs = num_envs
         self._copy = copy
@@ -93,7 +92,7 @@ class Seats(VectorEnv[Any, Any, Any]):
             super().reset(seed=seed)
             given = [self._seed() for _ in range(self.num_envs)]
         step = self.batch.reset(given)
-        return self._own(step.observation), {"action_mask": self._own(step.mask)}
+        return self._own(step.observation), self._told(step)
 
     def _seed(self) -> int:
         return int(self.np_random.integers(SEEDS))
@@ -104,11 +103,10 @@ class Seats(VectorEnv[Any, Any, Any]):
     def step(self, actions: npt.ArrayLike) -> tuple[Array, Array, Array, Array, Info]:
         """Play an action in each game; bots answer until the learner is asked again."""
         step = self.batch.step(actions)
-        infos: Info = {"action_mask": self._own(step.mask)}
-        done = self._own(step.done)
+        infos, done = self._told(step), self._own(step.done)
         if done.any():
-            last = self._own(step.info["final_observation"])
-            infos |= {"final_obs": last, "_final_obs": done, "scores": step.info["scores"].copy()}
+            seen = self._own(step.info["final_observation"])
+            infos |= _known({"final_obs": seen, "final_info": _known(_ended(step), done)}, done)
         reward = step.reward.reshape(self.num_envs)
         return (
             self._own(step.observation),
@@ -118,6 +116,11 @@ class Seats(VectorEnv[Any, Any, Any]):
             infos,
         )
 
+    def _told(self, step: Step) -> Info:
+        """What every game is told beside its observation."""
+        told = {"action_mask": self._own(step.mask), "seat": self._own(step.seat)}
+        return _known(told, np.ones(self.num_envs, np.bool_))
+
     def sample(self) -> Array:
         """A uniform legal action for each game."""
         return self.batch.sample()
@@ -125,3 +128,14 @@ class Seats(VectorEnv[Any, Any, Any]):
     def close_extras(self, **kwargs: object) -> None:
         """Let the threads go."""
         self.batch.close()
+
+
+def _ended(step: Step) -> Info:
+    """How games ended, of those that did."""
+    told = {name: step.info[name].copy() for name in ("scores", "places")}
+    return told | {"seat": step.info.get("learner", step.seat).copy()}
+
+
+def _known(told: Info, games: Array) -> Info:
+    """What is told, and beside it, as Gymnasium does, of which games."""
+    return told | {f"_{name}": games for name in told}
