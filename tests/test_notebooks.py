@@ -156,3 +156,6 @@ def test_a_curve_fits_its_points_or_stands_on_a_whole_axis() -> None:
 def test_what_has_no_picture_gets_a_sentence() -> None:
     with pytest.raises(BadOption, match="have pictures"):
         notebooks.svg("a word")
+    words: Any = "a word"
+    with pytest.raises(BadOption, match="become tables"):
+        notebooks.to_frame(words)

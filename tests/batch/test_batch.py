@@ -332,6 +332,15 @@ def test_what_is_unknown_gets_a_sentence() -> None:
         batch.make("usa", 2, opponents=["planer"])
     with pytest.raises(BadOption, match="seats are 0 to 1"):
         batch.make("usa", 2, opponents=["greedy"], seat=7)
+    with pytest.raises(BadOption, match="plays every seat"):
+        batch.make("usa", 2, seat=1)
+    with pytest.raises(BadOption, match="it is <game usa for 2>"):
+        batch.make(stellwerk.game("usa", 2), 2, players=3)
+    with pytest.raises(UnknownName, match='no kind of edges "routes"'):
+        batch.make("usa", 2, observation="graph").graph.adjacency("routes")
+    unnamed: Any = [object()]
+    with pytest.raises(BadOption, match="by their names"):
+        batch.make("usa", 2, opponents=unnamed)
     with pytest.raises(BadOption, match="one seed for each"):
         batch.make("usa", 2).reset([1, 2, 3])
     early = batch.make("usa", 2)

@@ -6,7 +6,9 @@ import json
 from collections.abc import Mapping
 from itertools import accumulate
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 
 import stellwerk
@@ -261,7 +263,8 @@ def test_a_recorded_game_can_be_written_read_and_played_again(name: str, players
 @every_game
 def test_impossible_seats_and_seeds_are_refused(name: str, players: int) -> None:
     game = find(name, players)
-    for seed in (-1, 1 << 128):
+    half: Any = 0.5
+    for seed in (-1, 1 << 128, half):
         with pytest.raises(BadOption, match="a seed is a whole number"):
             game.deal(seed)
     with pytest.raises(BadOption, match="seats are 0 to"):
@@ -272,6 +275,24 @@ def test_impossible_seats_and_seeds_are_refused(name: str, players: int) -> None
     with pytest.raises(BadOption, match="players"):
         stellwerk.game(name, 17)
     assert game.deal((1 << 128) - 1).to_act
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize("name", ["new_york", "metro"])
+def test_a_view_of_another_table_is_not_observed(name: str) -> None:
+    two, three = (stellwerk.game(name, players) for players in (2, 3))
+    with pytest.raises(BadOption, match=f"here is <game {name} for 2>"):
+        two.observation(three.deal(1).view(0))
+    again = stellwerk.game(name, 2).deal(1).view(0)
+    assert two.observation(again).tolist() == again.game.observation(again).tolist()
+
+
+@pytest.mark.plain
+def test_numbers_of_numpy_are_seeds_too() -> None:
+    game = stellwerk.game("new_york", 2)
+    assert game.deal(int(np.int64(3))).checksum() == game.deal(np.int64(3)).checksum()
+    view = game.deal(3).view(0)
+    assert view.imagine(np.int64(5)).checksum() == view.imagine(5).checksum()
 
 
 def test_a_game_and_its_views_are_taken_for_what_they_are() -> None:

@@ -99,7 +99,7 @@ def test_one_opponent_needs_no_list() -> None:
 
 
 def test_seats_are_filled() -> None:
-    with pytest.raises(BadOption, match="1 seats are to be filled"):
+    with pytest.raises(BadOption, match="one of 2 seats"):
         Seats("new_york", 2, opponents=[])
     alone = Seats("metro:solo", 2, players=1, opponents=[], reward="score")
     alone.reset(seed=1)

@@ -125,3 +125,11 @@ def test_a_ticket_that_is_not_offered_gets_the_nearest() -> None:
 def test_a_number_without_words_is_still_told() -> None:
     view = Position("usa").state.view(0)
     assert view.text(10**6) == "action 1000000"
+
+
+def test_a_number_that_keeps_more_tickets_than_are_offered_says_so() -> None:
+    """Its words are those of a legal choice: what is not there has none."""
+    state = find("new_york", 2).deal(1)
+    both = max(state.view(0).legal)
+    with pytest.raises(IllegalAction, match="more tickets than the 2 that are offered"):
+        state.play(0, both + 1)

@@ -86,7 +86,7 @@ def _taken(name: str, given: Any, shape: tuple[int, ...], types: tuple[str, ...]
     try:
         array = given if isinstance(given, np.ndarray) else np.from_dlpack(given)
     except (AttributeError, TypeError, BufferError, RuntimeError) as error:
-        raise BadOption(f'array "{name}"', f"DLPack does not hand it over: {error}.") from None
+        raise BadOption(f"array {name}", f"DLPack does not hand it over: {error}.") from None
     why = ""
     if array.shape != shape:
         why = f"its shape is {array.shape}, and {shape} is needed."
@@ -97,7 +97,7 @@ def _taken(name: str, given: Any, shape: tuple[int, ...], types: tuple[str, ...]
     elif not array.flags.writeable:
         why = "it cannot be written; leave it out, and read the batch's own by DLPack."
     if why:
-        raise BadOption(f'array "{name}"', why)
+        raise BadOption(f"array {name}", why)
     return array
 
 

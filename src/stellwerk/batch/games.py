@@ -61,6 +61,8 @@ class Batch:
                 f"{n} games on {threads} threads", "there must be at least one of each."
             )
         self.game: Game = catalog.game(game, players) if isinstance(game, str) else game
+        if players not in (None, self.game.players):
+            raise BadOption(f"{players} players", f"it is {self.game!r}.")
         self.n, self.opponents = n, checked_opponents(self.game, opponents)
         self.layout: Layout = family_of(self.game).layout(self.game, observation)
         self._family = family_of(self.game)
@@ -68,8 +70,9 @@ class Batch:
         self._games.anywhere = bool(self.opponents) and seat == "any"
         self._reward = reward_of(reward, self.game.players)
         self._bots = self._family.seated(self.game, self.opponents, n) if self.opponents else None
+        learner = checked_seat(self.game, seat, self.opponents)
         for i in range(n):
-            self._games.learners[i] = checked_seat(self.game, seat) if self.opponents else NONE
+            self._games.learners[i] = learner
         self.arrays = Arrays.made(self.game, n, self.layout.size, dtype, mask, self._alone, out)
         self._to = targets(OBSERVATIONS.index(observation), self.arrays)
         self._games.dones = self.arrays.done.view(np.uint8)

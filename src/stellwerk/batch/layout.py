@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from stellwerk.errors import UnknownName
 from stellwerk.game import Section
 
 #: A section as the families list it: name, size, lowest and highest number, meaning.
@@ -90,6 +91,8 @@ class Graph:
 
     def adjacency(self, kind: str) -> npt.NDArray[np.bool_]:
         """Which nodes the edges of a kind join, as a square matrix."""
+        if kind not in self.edges:
+            raise UnknownName("kind of edges", kind, list(self.edges))
         joined = np.zeros((self.nodes, self.nodes), np.bool_)
         a, b = self.edges[kind]
         joined[a, b] = joined[b, a] = True

@@ -31,7 +31,7 @@ OF_GAMES = (".txt", ".gz", ".xz")
 
 def make(
     game: Game,
-    names: Sequence[str],
+    names: str | Sequence[str],
     games: int,
     path: str | Path,
     seed: int = 1,
@@ -49,7 +49,7 @@ def make(
         raise BadOption(str(target), f"a data set is one of {known}.")
     if target.suffix in OF_ROWS:
         check(target)
-    sitting = _sitting(game, names)
+    sitting = _sitting(game, [names] if isinstance(names, str) else names)
     folder, seeds = _folder(target, game, sitting), range(seed, seed + games)
     missing = [one for one in seeds if not folder.holds(one)]
     report(games - len(missing))

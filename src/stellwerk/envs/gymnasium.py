@@ -142,11 +142,13 @@ def _size(edition: str, opponents: Sequence[Opponent]) -> int:
 
 def _seated(opponents: Sequence[Opponent], free: int) -> list[Opponent]:
     if len(opponents) > free or (free and not opponents):
-        why = f"{free} seats are to be filled; the last bot named fills what is left."
+        why = f"the learner has one of {free + 1} seats; the last bot named fills what is left."
         raise BadOption(f"{len(opponents)} opponents", why)
-    for name in opponents:
-        if isinstance(name, str):
-            bots.make(name)  # says now, and not in the first game, if there is no such bot
+    for bot in opponents:
+        if isinstance(bot, str):
+            bots.make(bot)  # says now, and not in the first game, if there is no such bot
+        elif not hasattr(bot, "choose"):
+            raise BadOption(f"opponent {bot!r}", "it is a name, or an object with choose(view).")
     return [opponents[min(n, len(opponents) - 1)] for n in range(free)]
 
 

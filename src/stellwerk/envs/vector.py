@@ -63,7 +63,7 @@ class Seats(VectorEnv[Any, Any, Any]):
         size = players or max(catalog.game(edition).players, 1 + len(named))
         game = catalog.game(edition, size)
         if size > 1 and not named:
-            raise BadOption("no opponents", f"{size - 1} seats are to be filled.")
+            raise BadOption("no opponents", f"the learner has one of {size} seats.")
         self.batch = Batch(
             game, num_envs, observation=observation, dtype=dtype, reward=reward, seat=seat,
             opponents=named if size > 1 else (), threads=threads, final=True,

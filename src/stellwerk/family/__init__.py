@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from stellwerk.family.checks import (
     asked_now,
+    check_own,
     checked_first,
     checked_seed,
     not_here,
@@ -35,6 +36,7 @@ __all__ = [
     "Loops",
     "Parts",
     "asked_now",
+    "check_own",
     "checked_first",
     "checked_seed",
     "exported",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from stellwerk.engine.chance import seed_words
 from stellwerk.engine.record import NONE
@@ -31,9 +32,11 @@ def asked_now(deeds: Sequence[str]) -> str:
 def checked_seed(seed: int) -> tuple[int, int, int, int]:
     """The four words of a seed; `BadOption` if it is none."""
     try:
-        return seed_words(seed)
-    except (ValueError, TypeError) as error:
+        return seed_words(index(seed))
+    except ValueError as error:
         raise BadOption(f"seed {seed}", f"{error}.") from None
+    except TypeError:
+        raise BadOption(f"seed {seed!r}", "a seed is a whole number.") from None
 
 
 def checked_first(first: int | None, players: int) -> int:
@@ -49,6 +52,17 @@ def standings(places: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         tuple(seat for seat, other in enumerate(places) if other == place)
         for place in sorted(set(places))
     )
+
+
+def check_own(game: Game, view: View) -> None:
+    """`BadOption` if a view is not one of this game, but of another table or edition."""
+    other = view.game
+    if (other.name, other.players, other.content_hash) != (
+        game.name,
+        game.players,
+        game.content_hash,
+    ):
+        raise BadOption(f"a view of {other!r}", f"here is {game!r}.")
 
 
 def of_family(cls: type[R], found: Game | View) -> R:
@@ -74,8 +88,8 @@ def random_seed(rng: Rng | None) -> int:
     """128 random bits from whatever generator was given."""
     if rng is None:
         return random.SystemRandom().getrandbits(128)
-    if isinstance(rng, int):
-        return random.Random(rng).getrandbits(128)
+    if isinstance(rng, SupportsIndex):
+        return random.Random(index(rng)).getrandbits(128)
     if isinstance(rng, random.Random):
         return rng.getrandbits(128)
     return int.from_bytes(rng.bytes(16), "little")

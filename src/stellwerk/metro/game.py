@@ -23,6 +23,7 @@ from stellwerk.family import (
     FamilyState,
     FamilyView,
     Parts,
+    check_own,
     checked_first,
     checked_seed,
     imported,
@@ -125,6 +126,8 @@ class MetroGame(Shown):
 
     def observation(self, view: MetroView) -> Any:
         """A view as one flat array of int16; see `observation_spec`."""
+        if view.game is not self:
+            check_own(self, view)
         return observe.observation(self, view)
 
     def deal(self, seed: int, first: int | None = None, colors: Sequence[str] = ()) -> MetroState:

@@ -89,8 +89,11 @@ def to_frame(thing: Outcome | ScoreSheet | MatchReport | Sequence[BlockResult]) 
         rows = frames.lines([thing])
     elif isinstance(thing, Mapping):
         rows = frames.entrants(thing)
-    else:
+    elif isinstance(thing, Sequence) and not isinstance(thing, str):
         rows = frames.games(thing)
+    else:
+        why = "outcomes, score sheets, blocks of a match and its report become tables."
+        raise BadOption(type(thing).__name__, why)
     return pd.DataFrame(list(rows))
 
 

@@ -15,10 +15,11 @@ from stellwerk.engine.plain import members
 from stellwerk.errors import UnknownName
 from stellwerk.family import asked_now
 from stellwerk.tickets import describe
-from stellwerk.tickets.actions import BUILD, DECLINE, DRAW_TICKETS, FACE_UP, PASS
+from stellwerk.tickets.actions import BUILD, DECLINE, DRAW_TICKETS, FACE_UP, KEEP_OFFER, PASS
 from stellwerk.tickets.edition import GRAY, NO_TWIN, Edition, Route
 from stellwerk.tickets.shape import ClaimEffect, TicketsPreview
 from stellwerk.tickets.state import JOKER, KEEP, SECOND_CARD, START, TUNNEL, TURN
+from stellwerk.tickets.text import offered
 
 if TYPE_CHECKING:
     from stellwerk.tickets.game import TicketsView
@@ -207,10 +208,17 @@ def _conditions(view: TicketsView, action: int, phase: int) -> tuple[set[int], s
     if action == DRAW_TICKETS:
         return {TURN}, "the ticket deck is empty."
     if action < DECLINE:
-        return {START, KEEP}, "this choice of tickets is not allowed."
+        return {START, KEEP}, _keep_refusal(view, action - KEEP_OFFER)
     if action < BUILD:
         return {TUNNEL}, "the hand does not hold these cards."
     return {TURN}, _station_reason(view, action - BUILD)
+
+
+def _keep_refusal(view: TicketsView, places: int) -> str:
+    number = len(offered(view.plain, view.seat or 0))
+    if places >> number:  # its words name only what is there
+        return f"its number stands for more tickets than the {number} that are offered."
+    return "this choice of tickets is not allowed."
 
 
 def _card_refusal(view: TicketsView, action: int, phase: int) -> str:

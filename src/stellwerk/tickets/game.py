@@ -23,6 +23,7 @@ from stellwerk.family import (
     FamilyState,
     FamilyView,
     Parts,
+    check_own,
     checked_first,
     checked_seed,
     imported,
@@ -114,6 +115,8 @@ class TicketsGame(Shown):
 
     def observation(self, view: TicketsView) -> Any:
         """A view as one flat array of int16; see `observation_spec`."""
+        if view.game is not self:
+            check_own(self, view)
         return observe.observation(self, view)
 
     def deal(self, seed: int, first: int | None = None, colors: Sequence[str] = ()) -> TicketsState:
