@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -136,6 +138,22 @@ def test_gymnasiums_wrappers_fit() -> None:
     for _ in range(2):
         _, _, over, cut, info = short.step(int(np.flatnonzero(info["action_mask"])[0]))
     assert (over, cut) == (False, True)
+
+
+def test_a_copy_goes_on_from_where_the_environment_stood() -> None:
+    env: Any = gymnasium.make("stellwerk/new_york-v0", opponents=["planner"])
+    _, info = env.reset(seed=4)
+    for _ in range(4):
+        info = env.step(int(np.flatnonzero(info["action_mask"])[0]))[4]
+    here = env.unwrapped.episode.now.checksum()
+    ends = []
+    for twin in (pickle.loads(pickle.dumps(env)), deepcopy(env), env):
+        assert env.unwrapped.episode.now.checksum() == here
+        over, told = False, info
+        while not over:
+            _, reward, over, _, told = twin.step(int(np.flatnonzero(told["action_mask"])[0]))
+        ends.append((reward, twin.unwrapped.episode.now.checksum()))
+    assert ends[0] == ends[1] == ends[2]
 
 
 @pytest.mark.parametrize("mode", ["sync", "async"])

@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, random_agent
 
 import stellwerk
 import stellwerk.envs.openspiel  # registers the game
+from stellwerk.errors import StellwerkError
 from stellwerk.tickets.game import TicketsGame
 
 SMALL = "python_stellwerk(edition=new_york,players=2,deals=10)"
@@ -90,6 +92,26 @@ def test_what_a_seat_remembers_of_a_game_stays_as_it_was() -> None:
             assert lines[: len(before[seat])] == before[seat]
             before[seat] = lines
         state.apply_action(random.choice(state.legal_actions()))
+
+
+def test_openspiels_environment_for_learners_plays_it() -> None:
+    env = rl_environment.Environment(pyspiel.load_game(SMALL))
+    agents = [random_agent.RandomAgent(seat, env.action_spec()["num_actions"]) for seat in (0, 1)]
+    step = env.reset()
+    while not step.last():
+        step = env.step([agents[step.current_player()].step(step).action])
+    assert sorted(step.rewards) in ([-1, 1], [0, 0])
+
+
+def test_what_is_unknown_gets_a_sentence() -> None:
+    for wrong, why in {
+        "edition=uas": 'Did you mean "usa"',
+        "players=9": "for 2 to 5 players",
+        "reward=gold": "Known: win",
+        "deals=0": "at least one",
+    }.items():
+        with pytest.raises(StellwerkError, match=why):
+            pyspiel.load_game(f"python_stellwerk({wrong})")
 
 
 def started(moves: int) -> Any:

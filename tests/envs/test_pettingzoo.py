@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from copy import deepcopy
 from importlib import import_module
 from itertools import count
 from random import Random
@@ -111,10 +112,24 @@ def test_wins_are_plus_and_minus_one() -> None:
     assert sorted(worth.values()) == [-1, -1, 1]
 
 
-def test_an_environment_survives_pickling() -> None:
-    env = pickle.loads(pickle.dumps(pettingzoo.env("new_york", players=3)))
+@pytest.mark.parametrize("observation", ["flat", "dict", "planes"])
+def test_a_copy_goes_on_from_where_the_environment_stood(observation: str) -> None:
+    """A search copies environments; PettingZoo's own `EzPickle` would begin a game anew."""
+    env = pettingzoo.env("new_york", players=3, observation=observation)
+    env = pickle.loads(pickle.dumps(env))
     env.reset(seed=1)
-    assert env.possible_agents == ["seat_0", "seat_1", "seat_2"]
+    for _ in range(5):
+        env.step(first_legal(env))
+    for twin in (pickle.loads(pickle.dumps(env)), deepcopy(env)):
+        here = env.unwrapped.episode.now.checksum()
+        assert twin.agent_selection == env.agent_selection
+        assert twin.unwrapped.episode.now.checksum() == here
+        twin.step(first_legal(twin))
+        assert env.unwrapped.episode.now.checksum() == here
+
+
+def first_legal(env: Any) -> int:
+    return int(np.flatnonzero(env.last()[0]["action_mask"])[0])
 
 
 def test_what_is_unknown_gets_a_sentence() -> None:

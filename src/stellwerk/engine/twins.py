@@ -67,6 +67,10 @@ class Plain:
             empty = twin(field.record)() if field.record else zeros(field.storage.shape)
             setattr(self, field.name, empty)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # The class of a twin is made when needed, so nobody finds it by its name.
+        return unpacked, (self.declared, packed(self.declared, self))
+
 
 def zeros(shape: tuple[int, ...]) -> Any:
     """Nested lists of zeros; a zero without a shape."""

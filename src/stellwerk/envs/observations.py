@@ -9,7 +9,8 @@ All are seen from the seat that is asked: seat 0 is itself. Nothing hidden is in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -73,68 +74,50 @@ def _about(section: Section, sizes: Mapping[str, int]) -> str:
     return "table"
 
 
-class Lens(NamedTuple):
+#: The ways to see.
+KINDS = ("flat", "dict", "planes")
+
+
+@dataclass(frozen=True)
+class Lens:
     """One way to see: how an observation is made, and its space for Gymnasium."""
 
-    see: Callable[[Array], Seen]
-    space: Callable[[], Space[Any]]
+    kind: str
+    sections: tuple[Section, ...]
+    planes: tuple[Group, ...]
+
+    def see(self, flat: Array) -> Seen:
+        """What a learner gets of an observation."""
+        if self.kind == "flat":
+            return flat
+        if self.kind == "dict":
+            return {part.name: _cut(flat, part) for part in self.sections}
+        return {group.name: _plane(flat, group) for group in self.planes}
+
+    def space(self) -> Space[Any]:
+        """Where all that it gets lies."""
+        from gymnasium.spaces import Box, Dict
+
+        sizes = [part.size for part in self.sections]
+        lowest = np.repeat(np.array([part.low for part in self.sections], np.int16), sizes)
+        highest = np.repeat(np.array([part.high for part in self.sections], np.int16), sizes)
+        low, high = self.see(lowest), self.see(highest)
+        if isinstance(low, Mapping) and isinstance(high, Mapping):
+            return Dict({name: Box(low[name], high[name], dtype=np.int16) for name in low})
+        return Box(lowest, highest, dtype=np.int16)
 
 
 def lens(kind: str, game: Game) -> Lens:
     """The way of a name."""
-    known = {"flat": _flat, "dict": _dict, "planes": _planes}
-    if kind not in known:
-        raise UnknownName("observation", kind, list(known))
-    return known[kind](game)
+    if kind not in KINDS:
+        raise UnknownName("observation", kind, KINDS)
+    return Lens(kind, game.observation_spec, groups(game))
 
 
-def _box(low: Array, high: Array) -> Space[Any]:
-    from gymnasium.spaces import Box
-
-    return Box(low, high, dtype=np.int16)
+def _cut(flat: Array, part: Section) -> Array:
+    return flat[part.start : part.start + part.size]
 
 
-def _bounds(sections: tuple[Section, ...]) -> tuple[Array, Array]:
-    low = [section.low for section in sections for _ in range(section.size)]
-    high = [section.high for section in sections for _ in range(section.size)]
-    return np.array(low, np.int16), np.array(high, np.int16)
-
-
-def _flat(game: Game) -> Lens:
-    return Lens(lambda flat: flat, lambda: _box(*_bounds(game.observation_spec)))
-
-
-def _dict(game: Game) -> Lens:
-    sections = game.observation_spec
-
-    def see(flat: Array) -> Seen:
-        return {part.name: flat[part.start : part.start + part.size] for part in sections}
-
-    def space() -> Space[Any]:
-        from gymnasium.spaces import Dict
-
-        return Dict({part.name: _box(*_bounds((part,))) for part in sections})
-
-    return Lens(see, space)
-
-
-def _planes(game: Game) -> Lens:
-    parts = groups(game)
-
-    def plane(group: Group, flat: Array) -> Array:
-        columns = [
-            flat[part.start : part.start + part.size].reshape(group.rows, -1)
-            for part in group.sections
-        ]
-        return np.concatenate(columns, axis=1)
-
-    def see(flat: Array) -> Seen:
-        return {group.name: plane(group, flat) for group in parts}
-
-    def space() -> Space[Any]:
-        from gymnasium.spaces import Dict
-
-        low, high = _bounds(game.observation_spec)
-        return Dict({g.name: _box(plane(g, low), plane(g, high)) for g in parts})
-
-    return Lens(see, space)
+def _plane(flat: Array, group: Group) -> Array:
+    columns = [_cut(flat, part).reshape(group.rows, -1) for part in group.sections]
+    return np.concatenate(columns, axis=1)

@@ -31,6 +31,7 @@ import pyspiel  # noqa: E402
 
 from stellwerk import catalog  # noqa: E402
 from stellwerk.envs.rewards import Reward, reward_of  # noqa: E402
+from stellwerk.errors import BadOption  # noqa: E402
 from stellwerk.game import Event, Game, State, View  # noqa: E402
 
 NAME = "python_stellwerk"
@@ -72,6 +73,8 @@ class Home:
 @cache
 def home_of(edition: str, players: int, deals: int, reward: str) -> Home:
     """The home of a game's parameters."""
+    if deals < 1:
+        raise BadOption(f"{deals} deals", "there must be at least one.")
     most = 1.0 if reward in ("win", "rank") else POINTS
     return Home(catalog.game(edition, players), deals, reward_of(reward, players), most)
 

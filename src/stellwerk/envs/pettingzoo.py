@@ -24,7 +24,7 @@ need("pettingzoo", "pettingzoo")
 
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
-from gymnasium.utils import EzPickle, seeding  # noqa: E402
+from gymnasium.utils import seeding  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
@@ -50,8 +50,11 @@ def env(
     return wrappers.OrderEnforcingWrapper(made)
 
 
-class Table(AECEnv, EzPickle):  # type: ignore[misc]
-    """The environment itself, without the wrappers that `env` puts around it."""
+class Table(AECEnv):  # type: ignore[misc]
+    """The environment itself, without the wrappers that `env` puts around it.
+
+    A copy of it (`copy.deepcopy`, `pickle`) stands where it stands, with all secrets.
+    """
 
     metadata = {  # noqa: RUF012
         "name": "stellwerk_v0",
@@ -68,7 +71,6 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         reward: str | Reward = "win",
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(self, edition, players, observation, reward, render_mode)
         super().__init__()
         self.episode = Episode(edition, players, observation, reward)
         self.render_mode = checked_mode(render_mode)
