@@ -104,6 +104,9 @@ def test_the_table_shows_the_health_of_the_games(capsys: pytest.CaptureFixture[s
         (["--sprt", "20,0"], "the second number must be greater"),
         (["--bots-from", "nowhere.py"], "there is no such Python file"),
         (["--timeout", "0"], "time for a decision must be more"),
+        (["--blocks", "0"], "a match takes at least 1 block"),
+        (["--report", "pyproject.toml"], "nothing can be written there: File exists"),
+        (["--keep", "pyproject.toml/games"], "nothing can be written there: Not a directory"),
         (["--store", "pyproject.toml"], "not a store of games"),
     ],
 )

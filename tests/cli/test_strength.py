@@ -92,7 +92,8 @@ def test_anybodys_bot_is_measured_too(
     ("words", "why"),
     [
         (("planer",), 'Did you mean "planner"'),
-        (("path", "metro"), "path does not play it"),
+        (("path", "metro"), '"strength path metro" is not possible: path plays nothing there'),
+        (("planner", "--players", "9"), '"strength planner at tables of 9" is not possible'),
         (("planner", "usa", "--players", "9"), "2 to 5 players"),
         (("planner", "usa", "--blocks", "0"), "at least 1 block"),
         (("planner", "moon"), 'no game "moon"'),

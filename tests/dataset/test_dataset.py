@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -103,6 +105,16 @@ def test_what_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert sorted(path.name for path in tmp_path.iterdir()) == ["g.txt", "g.txt.md"]
 
 
+def test_what_came_to_nothing_leaves_nothing_behind(tmp_path: Path) -> None:
+    file = tmp_path / "m.txt"
+    with pytest.raises(BadOption, match="it does not play metro"):
+        dataset.make(stellwerk.game("metro", 2), "path", 1, file)
+    assert list(tmp_path.iterdir()) == []
+    file.touch()
+    with pytest.raises(BadOption, match="nothing can be written there"):
+        dataset.make(stellwerk.game("new_york", 2), "uniform", 1, file / "games.txt")
+
+
 def test_work_of_others_is_neither_used_nor_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,7 +122,8 @@ def test_work_of_others_is_neither_used_nor_lost(
 
     game, file = stellwerk.game("new_york", 2), tmp_path / "g.txt"
 
-    def stopped(*_: object) -> None:
+    def stopped(play: Any, sitting: Sitting, seeds: Sequence[int], _: object, done: Any) -> None:
+        done(play(sitting, seeds[0]))
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:

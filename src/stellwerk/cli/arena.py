@@ -57,12 +57,17 @@ def run(args: Namespace) -> int:
     from stellwerk import arena, catalog
     from stellwerk.arena.sprt import read_sprt
     from stellwerk.cli.warmup import prepare
+    from stellwerk.errors import BadOption
 
+    if args.blocks is not None and args.blocks < 1:
+        raise BadOption(f"--blocks {args.blocks}", "a match takes at least 1 block.")
     match = arena.Match(
         args.edition, tuple(args.bots), args.players, args.seed,
         tuple(args.bots_from), args.timeout, bool(args.keep),
     )  # fmt: skip
     test = read_sprt(args.sprt, match.seats) if args.sprt else None
+    for folder in filter(None, (args.keep, args.report)):
+        _make_room(Path(folder))  # whatever is wrong with it is said before the work
     prepare(catalog.game(match.game, match.seats).family, args.json)
     blocks = args.blocks or (SPRT_BLOCKS if test else BLOCKS)
     started = perf_counter()
@@ -125,9 +130,17 @@ def _storing(match: Match, args: Namespace) -> Callable[[Sequence[BlockResult]],
     return lambda results: add_games(path, match, who, results)
 
 
+def _make_room(folder: Path) -> None:
+    from stellwerk.errors import BadOption
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(str(folder), f"nothing can be written there: {error.strerror}.") from None
+
+
 def _keep(folder: Path, match: Match, results: Sequence[BlockResult]) -> None:
     """Write the games of some blocks: one file each, named by seed, block and rotation."""
-    folder.mkdir(parents=True, exist_ok=True)
     for block in results:
         for rotation, game in enumerate(block.games):
             file = folder / f"{match.seed}-{block.block:05}-{rotation}.txt"

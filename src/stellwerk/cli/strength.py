@@ -59,7 +59,8 @@ def run(args: Namespace) -> int:
     check(path)
     pairings = [one for one in standard_set(args.edition, args.players) if plays(args.bot, one)]
     if not pairings:
-        raise BadOption(f"strength {args.bot} {args.edition}", f"{args.bot} does not play it.")
+        where = args.edition or f"at tables of {args.players}"
+        raise BadOption(f"strength {args.bot} {where}", f"{args.bot} plays nothing there.")
     rows: list[StandardRow] = []
     matches = [_match(args, pairing) for pairing in pairings]
     with _place(args):

@@ -50,6 +50,14 @@ def write(replays: Iterable[Replay], path: str | Path) -> int:
     return number
 
 
+def make_room(folder: Path) -> None:
+    """Make a folder for what is to be written; `BadOption` if it cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(str(folder), f"nothing can be written there: {error.strerror}.") from None
+
+
 def _opened(path: Path, mode: str) -> Any:
     if path.suffix not in OPENERS:
         why = "recorded games are written to .txt, .txt.gz or .txt.xz."

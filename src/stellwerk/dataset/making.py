@@ -17,7 +17,7 @@ from pathlib import Path
 
 from stellwerk import bots
 from stellwerk.cluster import work_on_ray
-from stellwerk.dataset.files import write
+from stellwerk.dataset.files import make_room, write
 from stellwerk.dataset.played import Folder, PlayedGame, Sitting, play_one
 from stellwerk.dataset.rows import portions, widest
 from stellwerk.dataset.tables import OF_ROWS, check, save
@@ -58,7 +58,11 @@ def make(
         folder.add(played)
         report(1)
 
-    _play_all(sitting, missing, jobs, on, done)
+    try:
+        _play_all(sitting, missing, jobs, on, done)
+    finally:
+        if not any(folder.holds(one) for one in seeds):
+            shutil.rmtree(folder.path)  # nothing came of it, so nothing is to be resumed
     _write(folder, seeds, target)
     card = target.with_name(f"{target.name}.md")
     card.write_text(data_card(game, sitting.bots, seeds, target), encoding="utf-8")
@@ -79,7 +83,7 @@ def _sitting(game: Game, names: Sequence[str]) -> Sitting:
 def _folder(target: Path, game: Game, sitting: Sitting) -> Folder:
     """Where games wait until all are there; those of others are neither used nor lost."""
     path = target.with_name(f"{target.name}.games")
-    path.mkdir(parents=True, exist_ok=True)
+    make_room(path)
     what = {**sitting._asdict(), "rules": game.rules_version, "content": game.content_hash}
     mine, note = json.dumps(what), path / "what.json"
     if not note.exists():

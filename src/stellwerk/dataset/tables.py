@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from stellwerk.dataset.files import make_room
 from stellwerk.dataset.rows import NO_DECISION, Rows, columns_of, joined
 from stellwerk.errors import BadOption
 
@@ -34,6 +35,7 @@ def check(path: Path) -> None:
 def save(tables: Iterable[Rows], path: Path) -> None:
     """Write portions of rows as one file."""
     check(path)
+    make_room(path.parent)
     if path.suffix == ".parquet":
         _save_parquet(iter(tables), path)
     else:
