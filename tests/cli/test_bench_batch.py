@@ -36,6 +36,11 @@ def test_batches_are_measured_beside_other_games(
 
 def test_whoever_waits_hears_what_is_being_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     course: list[str] = []
-    monkeypatch.setattr(measure_batch, "_rate", lambda *_: float(course.append("measured") or 1))
+
+    def measured(*_: object) -> float:
+        course.append("measured")
+        return 1.0
+
+    monkeypatch.setattr(measure_batch, "_rate", measured)
     rates = list(measure_batch.batches("new_york", 0.01, course.append))
     assert course[:2] == [f"{rates[0].what} …", "measured"]

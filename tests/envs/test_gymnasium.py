@@ -114,7 +114,7 @@ def test_what_an_illegal_action_costs_can_be_chosen() -> None:
     """Where points are the reward, -1 might be more than a game brings."""
     env = Seat("new_york", opponents=["uniform"], reward="margin", illegal_reward=-200.0)
     env.reset(seed=1)
-    assert env.step(env.action_space.n - 1)[1] == -200
+    assert env.step(env.episode.game.actions - 1)[1] == -200
 
 
 def test_people_see_every_position(capsys: pytest.CaptureFixture[str]) -> None:

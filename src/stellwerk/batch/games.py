@@ -98,8 +98,10 @@ class Batch:
 
     def reset(self, seeds: int | np.integer[Any] | Sequence[int] | Array = 0) -> Step:
         """Deal all games: of one seed for each, or of seeds that count up from one."""
-        one = isinstance(seeds, (int, np.integer))
-        each = range(int(seeds), int(seeds) + self.n) if one else [int(seed) for seed in seeds]
+        if isinstance(seeds, (int, np.integer)):
+            each = [int(seeds) + i for i in range(self.n)]
+        else:
+            each = [int(seed) for seed in seeds]
         if len(each) != self.n:
             raise BadOption(f"{len(each)} seeds", f"there are {self.n} games: one seed for each.")
         set_seeds(self._games, each)

@@ -89,7 +89,7 @@ def to_frame(thing: Outcome | ScoreSheet | MatchReport | Sequence[BlockResult]) 
         rows = frames.lines([thing])
     elif isinstance(thing, Mapping):
         rows = frames.entrants(thing)
-    elif isinstance(thing, Sequence) and not isinstance(thing, str):
+    elif isinstance(thing, (list, tuple)):
         rows = frames.games(thing)
     else:
         why = "outcomes, score sheets, blocks of a match and its report become tables."

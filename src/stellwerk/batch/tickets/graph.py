@@ -1,7 +1,7 @@
 """The graph-shaped observation of a view: a row of features for each city, route, ticket, seat.
 
 What is printed on the map (ends, lengths, colors, points) never changes and stands apart
-(`graph.printed`). Here is what changes, plane by plane:
+(`Batch.graph`). Here is what changes, plane by plane:
 
     city     own routes that end there, routes open to the viewer, own tickets, tickets offered,
              whose station (one column for each seat from the viewer on)
