@@ -57,6 +57,7 @@ def run(args: Namespace) -> int:
     from stellwerk import arena, catalog
     from stellwerk.arena.sprt import read_sprt
     from stellwerk.cli.warmup import prepare
+    from stellwerk.dataset.files import make_room
     from stellwerk.errors import BadOption
 
     if args.blocks is not None and args.blocks < 1:
@@ -67,7 +68,7 @@ def run(args: Namespace) -> int:
     )  # fmt: skip
     test = read_sprt(args.sprt, match.seats) if args.sprt else None
     for folder in filter(None, (args.keep, args.report)):
-        _make_room(Path(folder))  # whatever is wrong with it is said before the work
+        make_room(Path(folder))  # whatever is wrong with it is said before the work
     prepare(catalog.game(match.game, match.seats).family, args.json)
     blocks = args.blocks or (SPRT_BLOCKS if test else BLOCKS)
     started = perf_counter()
@@ -128,15 +129,6 @@ def _storing(match: Match, args: Namespace) -> Callable[[Sequence[BlockResult]],
     check(path)
     who = identities(match)
     return lambda results: add_games(path, match, who, results)
-
-
-def _make_room(folder: Path) -> None:
-    from stellwerk.errors import BadOption
-
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadOption(str(folder), f"nothing can be written there: {error.strerror}.") from None
 
 
 def _keep(folder: Path, match: Match, results: Sequence[BlockResult]) -> None:
