@@ -226,6 +226,11 @@ class TableRow(NamedTuple):
         """The names of all who sit there."""
         return [row.name for row in self.seats]
 
+    def puts_first(self, one: str, other: str) -> bool:
+        """Whether work on this is more one's own than another's: who played, before who looks."""
+        sat = {row.person_id for row in self.seats}
+        return one in sat and other not in sat
+
 
 class Going(NamedTuple):
     """A game that goes on, and the rules under which it was stored."""
@@ -361,6 +366,10 @@ class MapRow(NamedTuple):
     token: str | None
     created_at: float
     changed_at: float
+
+    def puts_first(self, one: str, other: str) -> bool:
+        """Whether work on this is more one's own than another's: who made it, before who looks."""
+        return one == self.person_id != other
 
 
 class Known(NamedTuple):

@@ -135,6 +135,22 @@ def test_a_second_server_is_refused_whatever_link_it_comes_by(
             Database(str(other)).lock()
 
 
+def test_a_file_with_two_names_is_served_by_none_of_them(
+    open_house: Callable[..., House], tmp_path: Path
+) -> None:
+    """Two servers wrote into one file, each with a journal of its own."""
+    file, other = tmp_path / "tables.sqlite", tmp_path / "other.sqlite"
+    house = open_house(database_url=str(file))
+    os.link(file, other)
+    with pytest.raises(BadOption, match="has another name"):
+        Database(str(other)).lock()
+    house.close()
+    with pytest.raises(BadOption, match="has another name"):
+        Database(str(file)).lock()
+    other.unlink()
+    open_house(database_url=str(file))
+
+
 @pytest.mark.parametrize("way", ["loop", "below a file", "long", "read-only"])
 def test_where_nothing_can_be_stored_is_told_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str

@@ -59,6 +59,37 @@ def test_nobody_looks_like_a_bot_or_like_a_player_while_looking_on(house: House)
     assert line["name"] == "Adа (2)"
 
 
+def test_nobody_looks_like_a_bot_that_sits_down_later(house: House) -> None:
+    """Only who came after a bot got a number."""
+    ada, easy = house.guest("Ada"), house.guest("Easy")
+    id = ada.table("new_york", "me", "open", "open", public=True)["table"]["id"]
+    easy.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.ok("PUT", f"/api/tables/{id}/seats/2", {"kind": "bot", "bot": "easy"})
+    seats = ada.look(id)["table"]["seats"]
+    assert [row["name"] for row in seats] == ["Ada", "Easy (2)", "easy"]
+    assert [row["player"] for row in seats] == [ada.me["player"], easy.me["player"], None]
+
+
+def test_nobody_looks_like_the_bot_of_a_rematch(house: House) -> None:
+    """Where a script sat, a bot plays again."""
+    easy = house.guest("easy")
+    text = ended(house)
+    id = easy.table("metro", "me", "script", recorded=text, start=True)["table"]["id"]
+    seats = easy.ok("POST", f"/api/tables/{id}/rematch")["table"]["seats"]
+    assert [row["name"] for row in seats] == ["easy (2)", "easy"]
+
+
+def ended(house: House) -> Json:
+    """A recorded game of two, to be opened at its end."""
+    ada = house.guest("Ada")
+    frame = ada.table("metro", "me", "me", start=True)
+    id = frame["table"]["id"]
+    while frame["table"]["status"] == "running":
+        frame = ada.act(id, ada.look(id)).json()
+    replay = ada.ask("GET", f"/api/tables/{id}/replay").text
+    return {"replay": replay, "at": frame["seq"]}
+
+
 def test_people_at_one_browser_are_told_apart(house: House) -> None:
     body = {"game": "new_york", "seats": [{"kind": "me"}, {"kind": "me"}]}
     seats = house.guest("Ada").ok("POST", "/api/tables", body)["table"]["seats"]

@@ -50,6 +50,19 @@ def test_a_registered_bot_is_made_in_its_own_process_only(house: House) -> None:
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.parametrize("tail", [":\u202eadA", ":\x00", ":\u3164", ":300", ":Ada wins", ":"])
+def test_a_registered_bot_has_its_own_name_and_no_other(house: House, tail: str) -> None:
+    """What stood behind a colon was read by everybody: at the table, in statistics, in logbooks."""
+    ada = house.guest("Ada")
+    wish = {"kind": "bot", "bot": f"unmade{tail}"}
+    body = {"game": "metro", "seats": [{"kind": "me"}, wish]}
+    refused = (422, "seat/unknown-bot")
+    assert ada.problem("POST", "/api/tables", body) == refused
+    id = ada.table("metro", "me", "open")["table"]["id"]
+    assert ada.problem("PUT", f"/api/tables/{id}/seats/1", wish) == refused
+    ada.ok("PUT", f"/api/tables/{id}/seats/1", {"kind": "bot", "bot": "unmade"})
+
+
 @stellwerk.bot("with-helper")
 class WithHelper:
     """Starts a process that has all that it has, and thinks for ever."""

@@ -10,7 +10,7 @@ from stellwerk.bots.family import families
 from stellwerk.bots.frozen import kind_of
 from stellwerk.bots.levels import meaning
 from stellwerk.bots.strength import strength
-from stellwerk.errors import StellwerkError, UnknownName
+from stellwerk.errors import BadOption, StellwerkError, UnknownName
 from stellwerk.game import Game
 from stellwerk.server.problems import bad
 
@@ -65,6 +65,8 @@ def _check(name: str) -> None:
         bots.make(name)
     elif not bots.is_bot(name):
         raise UnknownName("bot", name, [*bots.names(), *bots.FROZEN])
+    elif (base := name.partition(":")[0]) != name:  # or that would be its name for all who read it
+        raise BadOption(f"{base}:", f"{base} takes no budget; only search does.")
 
 
 def _is_affordable(name: str) -> bool:

@@ -234,7 +234,8 @@ class JobStore(Protocol):
         `most_each` may wait or run of one person, `most` of all, a part of them (`JOBS_SHARE`) of
         all `kin`, the people of a household. One that failed or was canceled makes room for a new
         one. `about`: the table or the map as the job tells of it; `Faster` if people of the table
-        have other names by now, or the map was deleted.
+        have other names by now, or the map was deleted. One that is under way already becomes that
+        of the asker if the table or the map puts the asker first.
         """
 
     async def job(self, id: str) -> Job | None:

@@ -21,6 +21,7 @@ from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.opening import (
     Plan,
+    apart,
     begin,
     check_number,
     check_uploads,
@@ -71,7 +72,7 @@ async def _is_none(hall: Hall, id: str | None) -> bool:
 
 async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
     header = _like(live.header, person, hall.now())
-    rows = tuple(_again(row, live.header, person) for row in live.seats)
+    rows = tuple(apart([_again(row, live.header, person) for row in live.seats]))
     people = {row.person_id for row in live.seats if row.person_id is not None}
     # It is a table like any other: who lets one go and asks again would have them without end.
     most = None

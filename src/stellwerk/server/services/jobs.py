@@ -24,6 +24,7 @@ ANALYSIS, BALANCE, REGION, PRINT = "analysis", "balance", "region", "print"
 #: Kinds that are worked on one after the other, beside those of the other lane: who waits for a new
 #: map or a PDF waits for no analysis.
 LANES = ((ANALYSIS, BALANCE), (REGION, PRINT))
+UNDER_WAY, ENDED_BADLY = ("waiting", "running"), ("failed", "canceled")
 #: Seconds for which who works on a job has it, and between two looks for one.
 LEASE, LOOK = 60.0, 5.0
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
@@ -58,17 +59,32 @@ async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
     """Ask for the analysis of a finished game; whoever asks again gets the same one."""
     live = await visible(hall, person, id)
     must_be(live, "over")
-    if (job := await hall.store.job_of(ANALYSIS, _key(id, depth))) is None or job.status in {
-        "failed",
-        "canceled",
-    }:
+    job = await hall.store.job_of(ANALYSIS, _key(id, depth))
+    if job is None or job.status in ENDED_BADLY:
         job = await _add(hall, person, live, depth)
+    elif is_first(TableRow(live.header, live.seats), person, job):
+        job = await _queue(hall, person, live, depth) or job
     return told(hall, job)
+
+
+def is_first(about: TableRow | MapRow, person: Person, job: Job) -> bool:
+    """Whether work under way is to be somebody's who asks for it again, and no longer another's.
+
+    It would wait for the turn of whoever asked for many things before, and end when that one stops
+    it: who only looks on could keep those who played from the analysis of their own game.
+    """
+    return job.status in UNDER_WAY and about.puts_first(person.id, job.person_id)
 
 
 async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
     if not within(hall, person.id, ANALYSIS, hall.settings.jobs_per_hour, 3600):
         raise too_many("jobs/too-many", TOO_MANY)
+    if (added := await _queue(hall, person, live, depth)) is None:
+        raise too_many("jobs/full", FULL)
+    return added
+
+
+async def _queue(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job | None:
     while True:
         job = await _written(hall, person, live, depth)
         try:
@@ -76,8 +92,6 @@ async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
             break
         except Faster:  # somebody was forgotten just then, whose name must not come back by this
             await hall.tables.refresh(live.id)
-    if added is None:
-        raise too_many("jobs/full", FULL)
     hall.jobs.set()
     return added
 

@@ -14,14 +14,23 @@ from stellwerk.server.problems import ServerProblem, bad, refused, too_many
 from stellwerk.server.rows import Job, MapRow
 from stellwerk.server.services import workshop
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.jobs import BALANCE, FULL, PRINT, REGION, queue, told
+from stellwerk.server.services.jobs import (
+    BALANCE,
+    ENDED_BADLY,
+    FULL,
+    PRINT,
+    REGION,
+    UNDER_WAY,
+    is_first,
+    queue,
+    told,
+)
 from stellwerk.server.services.people import new_id, within
 
 GAMES = (500, 2000, 10000)
 #: How many more pieces of work on maps than analyses somebody may ask for in an hour.
 MORE = 5
 TOO_MANY = "You have asked for a lot of work in the last hour. Try again later."
-UNDER_WAY = ("waiting", "running")
 
 
 async def _add(
@@ -174,7 +183,7 @@ async def ask_print(hall: Hall, person: Person, id: str, wish: AskPrint) -> byte
     asked = {"text": row.text, **wish.model_dump()}
     key = _print_key(row, wish)
     job = await hall.store.job_of(PRINT, key)
-    if job is None or job.status in ("failed", "canceled"):
+    if job is None or job.status in ENDED_BADLY or is_first(row, person, job):
         await hall.store.drop_jobs(PRINT, f"{row.id}/", _start(row))
         job = await _add(hall, person, PRINT, key, asked, row)
     return hall.json.dumps(_job(job))

@@ -129,10 +129,18 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         }
         code, name = ("seat/removed", row.name) if removed else ("seat/changed", new.name)
         await set_seat(hall, live, seat, now, code, name, remove=removed, most=most)
+        await _tell_apart(hall, live)
         hall.hub.wake_lobby()
 
     async with hall.alone(person.id):
         return await shown(hall, await change(hall, person, id, set_row), person)
+
+
+async def _tell_apart(hall: Hall, live: LiveTable) -> None:
+    """Give another name to whoever is called as a bot that has just sat down beside them."""
+    for row in apart(live.seats):
+        if row.name != live.seats[row.seat].name:
+            await set_seat(hall, live, row.seat, {"name": row.name}, "seat/changed", row.name)
 
 
 async def _check_opening(hall: Hall, live: LiveTable, person: Person) -> Most | None:

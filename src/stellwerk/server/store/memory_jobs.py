@@ -35,13 +35,16 @@ class MemoryJobs:
             raise no_table()
         if not self._is_still(about):
             raise Faster
+        waiting = [one for one in self._jobs.values() if one.status in UNDER_WAY]
+        own = [one for one in waiting if one.person_id == job.person_id]
         for other in list(self._jobs.values()):
             if (other.kind, other.key) == (job.kind, job.key):
                 if other.status not in {"failed", "canceled"}:
-                    return other
+                    first = about is not None and about.puts_first(job.person_id, other.person_id)
+                    if first and other in waiting and len(own) < most_each:
+                        self._jobs[other.id] = other._replace(person_id=job.person_id)
+                    return self._jobs[other.id]
                 del self._jobs[other.id]
-        waiting = [one for one in self._jobs.values() if one.status in UNDER_WAY]
-        own = [one for one in waiting if one.person_id == job.person_id]
         household = sum(one.person_id in kin for one in waiting)
         full = len(waiting) >= most or household >= max(most // JOBS_SHARE, most_each)
         if full or len(own) >= most_each:

@@ -36,7 +36,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.store.sql.file import DatabaseFile, make_private
+from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
 from stellwerk.server.store.sql.readers import Readers
 from stellwerk.server.store.sql.writer import Committed, Writer
 
@@ -127,6 +127,13 @@ class Database:
             raise BadOption(
                 str(self.url.database), f"nothing can be stored there ({reason})."
             ) from None
+        if names_of(self.path) > 1:
+            lock.release()
+            why = (
+                "this file has another name (a hard link), under which another process could serve "
+                "it unnoticed. Remove that name, or serve a copy (cp, not cp -l)."
+            )
+            raise BadOption(str(self.path), why)
         self._lock = lock
 
     async def open(self) -> None:

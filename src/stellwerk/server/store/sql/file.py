@@ -27,6 +27,17 @@ def make_private(path: Path) -> None:
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def names_of(path: Path) -> int:
+    """How many names a file has; 0 if there is none.
+
+    SQLite finds a journal by its file's name: under a second one it would not see what is in it.
+    """
+    try:
+        return path.stat().st_nlink
+    except OSError:
+        return 0
+
+
 class Misplaced(OSError):
     """The file is gone, or another one has taken its place."""
 

@@ -39,11 +39,11 @@ def add(
     alone_at(c, LOCK)  # two servers that count at once would let in one too many, or one twice
     same = and_(jobs.c.kind == job.kind, jobs.c.key == job.key)
     c.execute(delete(jobs).where(same, jobs.c.status.in_(ENDED_BADLY)))
-    if (found := by_key(c, job.kind, job.key)) is not None:
-        return found
     waiting = select(func.count()).where(jobs.c.status.in_(UNDER_WAY))
-    everybody = c.execute(waiting).scalar_one()
     own = c.execute(waiting.where(jobs.c.person_id == job.person_id)).scalar_one()
+    if (found := by_key(c, job.kind, job.key)) is not None:
+        return _handed_over(c, found, job.person_id, about) if own < most_each else found
+    everybody = c.execute(waiting).scalar_one()
     if everybody >= most or own >= most_each:
         return None
     household = c.execute(waiting.where(jobs.c.person_id.in_(kin))).scalar_one() if kin else 0
@@ -51,6 +51,15 @@ def add(
         return None
     c.execute(insert(jobs).values(**job._asdict()))
     return job
+
+
+def _handed_over(c: Connection, job: Job, asker: str, about: TableRow | MapRow | None) -> Job:
+    """A job that somebody asks for again: whoever has more to do with it is the asker now."""
+    first = about is not None and about.puts_first(asker, job.person_id)
+    if not first or job.status not in UNDER_WAY:
+        return job
+    c.execute(update(jobs).where(jobs.c.id == job.id).values(person_id=asker))
+    return job._replace(person_id=asker)
 
 
 def _is_still(c: Connection, about: TableRow | MapRow | None) -> bool:

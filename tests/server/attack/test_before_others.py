@@ -1,0 +1,105 @@
+"""Long work that somebody asks for in order that another has to wait for it, or never gets it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from stellwerk.server.ports import Store
+from stellwerk.server.rows import Job, MapRow, TableRow
+from tests.server.attack.test_bombs import MAP as TINY
+from tests.server.faults import ask
+from tests.server.house import MAP, Guest, House
+from tests.server.test_stores import SEATS, Scene, header, opened
+
+NOT_YOURS = (403, "seat/not-yours")
+OWN = MapRow("map", "ada", "", "", "text", 1, True, 2, "link", 0.0, 0.0)
+
+
+@pytest.fixture(params=("sqlite", "memory"))
+def play(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Scene], None]:
+    """Lets a scene happen in a fresh store of each kind."""
+
+    async def perform(scene: Scene) -> None:
+        async with opened(request.param, tmp_path) as store:
+            await scene(store)
+
+    return lambda scene: asyncio.run(perform(scene))
+
+
+def job(id: str, key: str, person: str, at: float = 1.0) -> Job:
+    return Job(id, "analysis", key, person, None, "{}", at)
+
+
+@pytest.mark.parametrize("kind", ["table", "map"])
+def test_work_is_that_of_whom_it_is_about(play: Callable[[Scene], None], kind: str) -> None:
+    async def scene(store: Store) -> None:
+        over = replace(header(), status="over")
+        await store.open_table(over, SEATS)
+        await store.add_map(OWN, 5)
+        about = TableRow(over, SEATS) if kind == "table" else OWN
+
+        async def asked(person: str, key: str = "hers", most_each: int = 5) -> str:
+            again = await store.add_job(job(f"of {person}", key, person), most_each, 9, (), about)
+            assert again is not None
+            kept = await store.job(again.id)
+            assert kept == again
+            return again.person_id
+
+        for number in range(2):
+            await store.add_job(job(f"eve {number}", f"{number}", "eve"), 5, 9)
+        assert await asked("eve") == "eve"
+        assert await asked("ada", most_each=0) == "eve"  # beyond what one may have under way
+        assert await asked("ada") == "ada"
+        assert await asked("eve") == "ada"
+        taken = [await store.take_job(10.0, 70.0) for _ in range(3)]
+        assert [one and one.key for one in taken] == ["0", "hers", "1"]
+        assert await asked("ben") == "ada"
+        await store.end_job("of eve", "done", "[]", None)
+        assert await asked("eve") == "ada"
+
+    play(scene)
+
+
+def over(ada: Guest) -> str:
+    """A short game that everybody may look at, played to its end."""
+    frame = ada.table("map", "me", "me", map=MAP, start=True, public=True)
+    id = str(frame["table"]["id"])
+    while (frame := ada.look(id))["table"]["status"] != "over":
+        ada.act(id, frame)
+    return id
+
+
+def test_who_looks_on_does_not_keep_an_analysis_from_those_who_played(
+    open_house: Callable[..., House],
+) -> None:
+    """They waited for the turn of somebody who had asked for many, and who could stop it, too."""
+    house = open_house(jobs_here=False, jobs_per_hour=1)
+    house.stop_time()
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    path = f"/api/tables/{over(ada)}/analysis"
+    first = eve.ok("POST", path, {})
+    assert ada.ok("POST", path, {}) == first
+    assert eve.ok("POST", path, {}) == first
+    assert eve.problem("DELETE", path) == NOT_YOURS
+    kept = ask(house, lambda: house.hall.store.job(first["id"]))
+    assert kept.person_id == ada.me["player"]
+    assert ada.ok("DELETE", path)["status"] == "canceled"
+
+
+def test_who_has_a_link_to_a_map_does_not_keep_its_maker_from_a_pdf(
+    open_house: Callable[..., House],
+) -> None:
+    house = open_house(jobs_here=False)
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    id = ada.ok("POST", "/api/maps", {"text": TINY})["info"]["id"]
+    token = ada.ok("PATCH", f"/api/maps/{id}", {"shared": True})["token"]
+    first = eve.ok("POST", f"/api/maps/{token}/print", {})
+    assert ada.ok("POST", f"/api/maps/{id}/print", {}) == first
+    assert eve.ok("POST", f"/api/maps/{token}/print", {}) == first
+    kept = ask(house, lambda: house.hall.store.job(first["id"]))
+    assert kept.person_id == ada.me["player"]
