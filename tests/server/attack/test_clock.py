@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -15,8 +16,10 @@ from stellwerk.server.edge import tidying
 from stellwerk.server.edge.clock import Clock
 from stellwerk.server.live.due import Waits, sooner
 from stellwerk.server.rows import Job, SeatRow, TableRow
+from stellwerk.server.services import ticking
 from stellwerk.server.services import tidying as kept
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.settings import Settings
 from tests.server.faults import ask
 from tests.server.house import House, again
 from tests.server.test_stores import header, opened
@@ -69,6 +72,21 @@ def test_what_is_due_later_than_it_can_be_is_due_sooner(
     seat = SeatRow(0, "bot" if kind == "bot" else "person", None, "easy", "x", None, 0.0)
     found = sooner(TableRow(table, (seat,)), (0,), 0.0, Waits(2.0, 60.0))
     assert found.get("due_at") == right
+
+
+def test_what_a_process_has_taken_over_was_not_stored_under_another_clock() -> None:
+    """Every minute the log said so, and another process took the game away from it."""
+
+    async def due() -> list[tuple[str, float]]:
+        return [("one", NOW + ticking.LEASE)]
+
+    async def row(_: str) -> TableRow:
+        raise AssertionError("nothing is to be mended here")
+
+    hall = SimpleNamespace(
+        now=lambda: NOW, settings=Settings(), store=SimpleNamespace(due=due, row=row)
+    )
+    asyncio.run(ticking.mend(cast("Hall", hall)))
 
 
 def test_a_game_due_a_day_ahead_goes_on_after_a_restart(open_house: Callable[..., House]) -> None:

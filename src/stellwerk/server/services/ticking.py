@@ -119,7 +119,8 @@ async def mend(hall: Hall) -> None:
     """Let nothing wait for a time that was stored before the clock was set back."""
     now, pause = hall.now(), max(hall.settings.bot_pace, hall.settings.undo_wait)
     for id, due in await hall.store.due():
-        if due - now <= pause or (row := await hall.store.row(id)) is None:
+        # Nor is it wrong that a process has taken over what another one left lying (`sweep`).
+        if due - now <= max(pause, LEASE) or (row := await hall.store.row(id)) is None:
             continue
         if changes := sooner(row, told.to_act(row.header), now, hall.waits(pause)):
             log.warning("the clock was set back", extra={"table": id})
