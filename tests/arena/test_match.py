@@ -120,6 +120,11 @@ def test_a_match_that_cannot_be_played_is_refused(
         Match("new_york", names, players=2)
 
 
+def test_a_bot_that_does_not_know_the_game_is_refused_before_the_first_block() -> None:
+    with pytest.raises(BadOption, match=r"path.* does not play metro; those who do are uniform"):
+        Match("metro", ("planner", "path"))
+
+
 def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "planner", "greedy", "--edition", "new_york", "--blocks", "2"]
     assert main(words) == 0

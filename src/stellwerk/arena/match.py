@@ -17,6 +17,9 @@ from stellwerk.arena.own import load
 from stellwerk.arena.results import BlockResult, GameResult
 from stellwerk.arena.table import Table, by_entrant, lines_by_entrant, shared_wins
 from stellwerk.bots.compiled import play_compiled, plays_compiled
+from stellwerk.bots.family import family_of
+from stellwerk.bots.frozen import kind_of
+from stellwerk.bots.levels import meaning
 from stellwerk.bots.played import PlayedGame
 from stellwerk.errors import BadOption
 from stellwerk.game import Game
@@ -55,6 +58,10 @@ class Match:
             )
         for name in self.bots:
             bots.make(name)
+            if not knows(name, game):
+                there = ", ".join(family_of(game).policies)
+                why = f"it does not play {game.name}; those who do are {there}."
+                raise BadOption(f"bot {name}", why)
 
     @property
     def seats(self) -> int:
@@ -78,6 +85,14 @@ class Match:
     def seed_of(self, block: int) -> int:
         """The seed of a block's deal."""
         return (self.seed << BLOCK_BITS) + block
+
+
+def knows(bot: str, game: Game) -> bool:
+    """Whether a bot knows the family of a game; of anybody's own bot nobody can tell."""
+    base = meaning(bot, game).partition(":")[0]
+    if base == "uniform" or kind_of(base) not in bots.LADDER:
+        return True
+    return kind_of(base) in family_of(game).policies
 
 
 def is_compiled(match: Match) -> bool:

@@ -12,13 +12,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from stellwerk import catalog
+from stellwerk.arena.match import knows
 from stellwerk.arena.results import BlockResult
 from stellwerk.arena.shape import StandardRow
 from stellwerk.arena.statistics import mean, share
-from stellwerk.bots import LADDER
-from stellwerk.bots.family import bots_of, family
-from stellwerk.bots.frozen import kind_of
-from stellwerk.bots.levels import meaning
+from stellwerk.bots.family import bots_of
 from stellwerk.errors import StellwerkError
 from stellwerk.game import EditionInfo, OptionInfo
 from stellwerk.names import join_name
@@ -54,13 +52,8 @@ def standard_set(name: str | None = None, players: int | None = None) -> list[Pa
 
 
 def plays(bot: str, pairing: Pairing) -> bool:
-    """Whether a bot knows the family of a pairing; of anybody's own bot nobody knows."""
-    game = catalog.game(pairing.game, pairing.players)
-    base = meaning(bot, game).partition(":")[0]
-    if base == "uniform" or kind_of(base) not in LADDER:
-        return True
-    players = family(game.family)
-    return players is not None and kind_of(base) in players.policies
+    """Whether a bot knows the game of a pairing."""
+    return knows(bot, catalog.game(pairing.game, pairing.players))
 
 
 def _against_planner() -> Iterator[Pairing]:
