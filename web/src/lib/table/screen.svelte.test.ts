@@ -2,8 +2,8 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../api/api";
-import { frameOf, seatOf, ticketsView } from "../api/examples";
-import type { Frame, GameEvent } from "../api/types";
+import { frameOf, metroFacts, metroView, seatOf, ticketsView } from "../api/examples";
+import type { Frame, GameEvent, GameFacts } from "../api/types";
 import { session } from "../session.svelte";
 import { TableModel } from "./screen.svelte";
 
@@ -69,6 +69,22 @@ describe("a table on the screen", () => {
     const words = "Ben drew a card from the deck.";
     expect(model.announcer.said.map((one) => one.text)).toEqual([words, words]);
     expect(new Set(model.announcer.said.map((one) => one.id)).size).toBe(2);
+  });
+});
+
+describe("what never changes at a table", () => {
+  it("is asked for again when the network was away", async () => {
+    vi.useFakeTimers();
+    const { model } = sit(frameOf(metroView(), { seat: 0 }, { seats, family: "metro", status: "open" }));
+    const asked = vi.spyOn(api, "facts").mockRejectedValueOnce(new Error("away"));
+    asked.mockResolvedValueOnce({ facts: metroFacts() } as unknown as GameFacts);
+    model.live.frame = frameOf(metroView(), { seat: 0 }, { seats, family: "metro" });
+    flushSync();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(model.facts).toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(model.facts?.type).toBe("metro");
+    vi.useRealTimers();
   });
 });
 

@@ -22,6 +22,9 @@ export interface TablePlace {
 
 type Live = Pick<LiveTable, "frame" | "events" | "fresh" | "problem" | "undo" | "hurry">;
 
+/** Milliseconds until what could not be loaded is asked for again. */
+const AGAIN = 2000;
+
 const EFFECTS: Partial<Record<GameEvent["type"], Effect>> = {
   draw: "card",
   draw_tile: "card",
@@ -115,18 +118,28 @@ export class TableModel {
     const table = this.now?.table;
     if (!table || this.asked || table.status === "open") return;
     this.asked = true;
-    const own = table.edition === OWN_MAP;
-    const builtIn = table.family === "tickets" && !own;
-    if (own) {
+    if (table.edition === OWN_MAP) {
       const show = (drawn: Board) => (this.board = drawn);
       const fail = () => (this.missingBoard = this.board === null);
       followBoard(() => api.board(table.id), table.id, show, left, undefined, api.file).catch(fail);
     }
-    void Promise.all([api.facts(table.id), builtIn ? loadBoard(table.edition) : null]).then(([game, drawn]) => {
-      this.board ??= drawn;
-      this.missingBoard = builtIn && drawn === null;
-      this.facts = own ? { ...game.facts, edition: OWN_MAP } : game.facts;
-    });
+    void this.loadFacts(table, left);
+  }
+
+  /** What never changes at a table. Without it nothing is shown: it is asked for until it is here. */
+  private async loadFacts(table: Frame["table"], left: AbortSignal): Promise<void> {
+    const own = table.edition === OWN_MAP;
+    const builtIn = table.family === "tickets" && !own;
+    while (!left.aborted && !this.facts) {
+      try {
+        const [game, drawn] = await Promise.all([api.facts(table.id), builtIn ? loadBoard(table.edition) : null]);
+        this.board ??= drawn;
+        this.missingBoard = builtIn && drawn === null;
+        this.facts = own ? { ...game.facts, edition: OWN_MAP } : game.facts;
+      } catch {
+        await new Promise((again) => setTimeout(again, AGAIN));
+      }
+    }
   }
 
   /** The moment asked for by the address; an answer that comes when another is asked for is forgotten. */

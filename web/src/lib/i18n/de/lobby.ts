@@ -34,6 +34,7 @@ export const lobby: typeof source = {
     me: "Ich",
     pages: "Seiten",
     skip: "Zum Inhalt springen",
+    wait: "Einen Moment …",
   },
   lobby: {
     title: "Eisenbahn-Brettspiele im Browser",

@@ -25,6 +25,7 @@ export const lobby = {
     me: "Me",
     pages: "Pages",
     skip: "Skip to the content",
+    wait: "One moment …",
   },
   lobby: {
     title: "Railway board games in your browser",
