@@ -1,7 +1,10 @@
 // The balance of a map: what is being played, and the last report.
 import { api } from "../api/api";
 import type { Balance, MapReport } from "../api/types";
+import { i18n } from "../i18n/index.svelte";
 import { until } from "./follow";
+import { WORDS } from "./words";
+import { retell } from "./words/retell";
 
 const GOING = ["waiting", "running"];
 
@@ -56,7 +59,7 @@ export class BalanceModel {
         ({ job }) => job === null || !GOING.includes(job.status),
         this.left.signal,
       );
-      if (this.job?.status === "failed") this.problem = this.job.error ?? "";
+      if (this.job?.status === "failed") this.problem = retell(this.job.error ?? "", WORDS[i18n.language].refusals);
     } finally {
       this.following = false;
     }

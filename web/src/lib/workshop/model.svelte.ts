@@ -3,6 +3,7 @@ import { api, Refused } from "../api/api";
 import type { LookedAt, MapCity, MapInfo, MapPage, MapProblem, MapRoute, MapTicket } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
 import { WORDS } from "./words";
+import { retell } from "./words/retell";
 
 /** Milliseconds after the last change until it is saved. */
 export const REST = 2000;
@@ -100,7 +101,7 @@ export class MapEditor {
     if (i18n.language === "en") return { about, words: sentence };
     const hint = level === "hint" ? w.hints[code] : undefined;
     if (hint) return { about: "", words: hint(about) };
-    return { about, words: w.mistakes.find(([pattern]) => pattern.test(sentence))?.[1] ?? sentence };
+    return { about, words: retell(sentence, w.mistakes) };
   }
 
   /** What a problem points at. */

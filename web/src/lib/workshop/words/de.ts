@@ -1,6 +1,7 @@
 // German texts of the map workshop.
 import { one } from "../../i18n/count";
 import type { Words } from "./en";
+import { MISTAKES, REFUSALS } from "./mistakes";
 
 export const de: Words = {
   title: "Werkstatt",
@@ -283,29 +284,6 @@ export const de: Words = {
     "ticket-too-far": (name) => `${name}: Der kürzeste Weg braucht mehr Waggons, als jemand hat.`,
     "cities-without-tickets": () => "Zu vielen Städten führt keine Zielkarte.",
   },
-  mistakes: [
-    [/^Cities has (\d+) entries/, "Ein Plan braucht 2 bis 64 Städte."],
-    [/^Routes has (\d+) entries/, "Ein Plan braucht mindestens eine Strecke, höchstens 124."],
-    [/^Tickets has (\d+) entries/, "Ein Plan braucht mindestens eine Zielkarte."],
-    [
-      /no route|not linked|cannot be reached|no way/i,
-      "Von hier führt kein Weg zu den anderen Städten. Zeichne eine Strecke.",
-    ],
-    [/No place for/, "Eine Stadt hat noch keinen Ort."],
-    [
-      /There are no points for length/,
-      "Für diese Länge gibt es keine Punkte: Ändere die Länge oder die Punktetabelle.",
-    ],
-    [/ferr/i, "Mit der Fähre stimmt etwas nicht: Sie ist grau und hat nicht mehr Lokomotiven als Felder."],
-    [
-      /ticket.*(start|offer|deal)|(start|offer|deal).*ticket/i,
-      "Es gibt zu wenige Zielkarten für das Austeilen. Füge welche hinzu.",
-    ],
-    [
-      /twin|double|tracks/i,
-      "Mit der Doppelstrecke stimmt etwas nicht: Beide Strecken sind gleich lang und verschieden gefärbt.",
-    ],
-    [/not valid TOML/, "Der Text ist hier nicht richtig geschrieben. Prüfe Anführungszeichen, Klammern und Kommas."],
-    [/This is there twice/i, "Das steht zweimal da. Entferne eines davon."],
-  ],
+  mistakes: MISTAKES,
+  refusals: REFUSALS,
 };

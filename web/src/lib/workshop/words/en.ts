@@ -1,5 +1,6 @@
 // English texts of the map workshop: the source. Other languages have the same keys.
 import { one } from "../../i18n/count";
+import type { Retold } from "./retell";
 
 export const en = {
   title: "Workshop",
@@ -273,7 +274,9 @@ export const en = {
   keepMine: "Keep what I have here",
   credit: "Places: GeoNames (CC BY 4.0). Land: Natural Earth.",
   hints: {} as Record<string, (name: string) => string>,
-  mistakes: [] as [RegExp, string][],
+  /** The sentences of the loader, and those of a region that cannot be a map: other languages retell them. */
+  mistakes: [] as readonly Retold[],
+  refusals: [[/ \(--cities\)/, ""]] as readonly Retold[],
 };
 
 export type Words = typeof en;
