@@ -35,7 +35,7 @@ export class PanZoom {
   /** The last press was a drag: the click that follows is none. */
   dragged = false;
   /** Pixels of the frame that a sheet covers from below. */
-  private covered = $state(0);
+  covered = $state(0);
 
   /** Whether a finger that is held there draws from now on, and where it has been drawn to, on the screen. */
   onhold: ((x: number, y: number) => boolean) | null = null;

@@ -23,6 +23,19 @@ export function pressed(board: Board): Box[] {
   return [...cities, ...routes];
 }
 
+/** How wide the letters of a sea's name are, of its size; they stand far apart. */
+const SEA_LETTER = 0.8;
+
+/** The name of a sea, in the language in which it is longest: a chain of boxes, because it may stand aslant. */
+function sea({ x, y, angle, size, text }: Board["names"][number]): Box[] {
+  const letters = Math.max(...(typeof text === "string" ? [text] : Object.values(text)).map((word) => word.length));
+  const [along, across] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  return Array.from({ length: letters + 1 }, (_, k) => {
+    const far = (k - letters / 2) * size * SEA_LETTER;
+    return around(x + far * along, y + far * across, size / 2);
+  });
+}
+
 /** What can be read there: title, table of points, names of cities. */
 export function read(board: Board): Box[] {
   const boxes = [board.title, board.points, board.compass, board.credit].flatMap((box) => (box ? [box as Box] : []));
@@ -69,10 +82,14 @@ export function freeSpot(
 
 export const CORNER: Spot = { aside: EDGE, up: EDGE };
 
-/** A spot beside all that is on a board; on a small one at least beside what can be pressed. */
+/** A spot beside all that is on a board; on a small one at least beside what is no sea, or can be pressed. */
 export function spotOn(board: Board, lie: Lie, size: { width: number; height: number }, from: "left" | "right"): Spot {
-  const [keys, texts] = [pressed(board), read(board)];
-  return freeSpot([...keys, ...texts], lie, size, from) ?? freeSpot(keys, lie, size, from) ?? CORNER;
+  const [keys, texts, seas] = [pressed(board), read(board), board.names.flatMap(sea)];
+  for (const boxes of [[...keys, ...texts, ...seas], [...keys, ...texts], keys]) {
+    const spot = freeSpot(boxes, lie, size, from);
+    if (spot) return spot;
+  }
+  return CORNER;
 }
 
 /** Where the coach's button and the legend of an analysis lie on the board that is shown. */
