@@ -10,7 +10,6 @@ export const pad: typeof source = {
     who: "Wer spielt mit?",
     whoHelp: "Wähle Farben und Namen.",
     name: (n) => `Name von Person ${n}`,
-    color: "Farbe",
     colorOf: (who, color) => `${who} spielt ${color}`,
     colors: ["Blau", "Rot", "Grün", "Gelb", "Schwarz", "Purpur"],
     add: "Noch jemand",

@@ -8,7 +8,6 @@ export const pad = {
     who: "Who is playing?",
     whoHelp: "Choose colors and names.",
     name: (n: number) => `Name of player ${n}`,
-    color: "Color",
     colorOf: (who: string, color: string) => `${who} plays ${color}`,
     colors: ["blue", "red", "green", "yellow", "black", "violet"] as readonly string[],
     add: "Another player",
