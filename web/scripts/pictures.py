@@ -78,8 +78,14 @@ def framed(svg: str, box: tuple[float, float, float, float], size: tuple[int, in
 
 
 def tight(board: Board, size: tuple[int, int, int]) -> tuple[float, float, float, float]:
-    """The part of a board that holds its cities, in the shape of a picture."""
+    """The part of a board that holds its cities, in the shape of a picture.
+
+    Where their names can be read they have room at the sides, too.
+    """
     xs = [city["x"] for city in board["cities"].values()]
+    if size == HERO:
+        labels = [city["label"] for city in board["cities"].values()]
+        xs += [label["x"] + side * max(label["widths"]) / 2 for label in labels for side in (-1, 1)]
     ys = [city["y"] for city in board["cities"].values()]
     left, top, right, bottom = min(xs) - 20, min(ys) - 20, max(xs) + 20, max(ys) + 20
     width, height = right - left, bottom - top
