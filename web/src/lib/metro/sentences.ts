@@ -3,7 +3,7 @@ import type { Action, MetroFacts, MetroView, Prospect } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
 import type { Names, Spoken } from "../table/context";
 import type { Figure } from "../table/Players.svelte";
-import type { Scene } from "../table/rows";
+import { waits, type Scene } from "../table/rows";
 import { WORDS } from "./words";
 
 /** A line that a tile would change. */
@@ -99,7 +99,7 @@ export function choiceColors(action: Action, facts: MetroFacts): (string | null)
 export function askedFor({ frame, view, names: { t }, replaying }: Scene<MetroView>, active: boolean): string {
   if (replaying) return "";
   if (view.me === null) return t.turn.watching;
-  if (!active) return frame.table.status === "over" ? "" : t.ask.wait;
+  if (!active) return waits(frame) ? t.ask.wait : "";
   const { order, lay, layDrawn, choose, refuse } = t.ask;
   return { order, turn: lay, lay: layDrawn, choose, refuse, over: "" }[view.phase];
 }

@@ -27,6 +27,10 @@ export function mayAct({ live, frame, view, replaying }: Scene<View>): boolean {
   return asked && !replaying && live.connection === "connected";
 }
 
+/** Whether somebody else is to act: not where nobody plays any more, nor where only the connection is away. */
+export const waits = ({ table, you }: Pick<Frame, "table" | "you">): boolean =>
+  table.status === "running" && !you.your_turn;
+
 /** Whether others than people are to act, and nobody at this screen. */
 export function botsPlay({ table, you }: Pick<Frame, "table" | "you">): boolean {
   if (table.status !== "running" || you.your_turn) return false;
@@ -54,7 +58,7 @@ export function rowOf(scene: Scene<View>, seat: number, score: number, figures: 
     note: noteOf(scene, seat),
     look: names.look(seat),
     score: sheet?.total ?? score,
-    acting: view.to_act.includes(seat),
+    acting: view.to_act.includes(seat) && (scene.replaying || frame.table.status !== "closed"),
     figures,
     acts: scene.replaying ? [] : actsOf(scene.live, frame, seat, names),
   };

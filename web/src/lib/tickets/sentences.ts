@@ -2,7 +2,7 @@
 import type { RouteFacts, TicketsFacts, TicketsView, WhyNot } from "../api/types";
 import type { Names } from "../table/context";
 import type { Figure } from "../table/Players.svelte";
-import type { Scene } from "../table/rows";
+import { waits, type Scene } from "../table/rows";
 import type { Wish } from "./intent.svelte";
 
 /** What is to be confirmed. */
@@ -109,7 +109,7 @@ export function whyNot(answer: WhyNot, names: Names): string {
 export function askedFor({ frame, view, names: { t }, replaying }: Scene<TicketsView>, active: boolean): string {
   if (replaying) return "";
   if (view.me === null) return t.turn.watching;
-  if (!active) return frame.outcome ? "" : t.ask.wait;
+  if (!active) return waits(frame) ? t.ask.wait : "";
   const { start, keep, second, tunnel, turn } = t.ask;
   const stations = view.seats[view.me.seat]?.stations ?? 0;
   return { start, keep, second_card: second, tunnel, turn: turn(stations > 0), over: "" }[view.phase];

@@ -112,6 +112,15 @@ describe("a claim", () => {
 });
 
 describe("what is asked", () => {
+  it("is nothing at a table that was given up, and nobody is to act there", () => {
+    const { model, scene } = sit();
+    expect(model.rows.some(({ acting }) => acting)).toBe(true);
+    scene.frame = frameOf(scene.view, {}, { status: "closed" });
+    flushSync();
+    expect(model.ask).toBe("");
+    expect(model.rows.some(({ acting }) => acting)).toBe(false);
+  });
+
   it("names stations while there are some to build", () => {
     const { model, scene } = sit({ legal: [claimOf("a-b")] });
     expect(model.ask).toContain("build a station");

@@ -50,6 +50,25 @@ export function frameOf(model: MapModel | null): Frame {
   };
 }
 
+/** Whether an area holds the whole rim of a frame: its corners and the middles of its sides. */
+export function isAround(frame: Frame, path: string): boolean {
+  const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+  const ring = numbers.flatMap((x, k) => (k % 2 ? [] : [[x, numbers[k + 1] ?? 0] as const]));
+  const steps = [0, 0.5, 1];
+  const rim = steps.flatMap((across) => steps.map((down) => [across, down] as const));
+  return rim.every(([across, down]) =>
+    holds(ring, frame.x + across * frame.width * frame.unit, frame.y + down * frame.height * frame.unit),
+  );
+}
+
+/** Whether a point lies in a ring: a ray from it crosses the ring an odd number of times. */
+function holds(ring: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  return ring.reduce((inside, [ax, ay], k) => {
+    const [bx, by] = ring.at(k - 1) ?? [0, 0];
+    return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax) ? !inside : inside;
+  }, false);
+}
+
 export const toPlane = (frame: Frame, [x, y]: readonly [number, number]): Spot => ({
   x: (x - frame.x) / frame.unit,
   y: (y - frame.y) / frame.unit,

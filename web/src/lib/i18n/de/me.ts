@@ -17,6 +17,7 @@ export const me: typeof source = {
     more: "Mehr zeigen",
     shown: (n, all) => `${n} von ${one(all, "Spiel", "Spielen")}`,
     tidied: (day) => `wird am ${day} gelöscht, wenn bis dahin niemand spielt`,
+    tidiedOver: (day) => `wird am ${day} gelöscht`,
     delete: "Löschen",
     deleteOf: (title) => `Löschen: ${title}`,
     deleteSure: "Dieses Spiel endgültig löschen?",

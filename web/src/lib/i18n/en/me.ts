@@ -16,6 +16,7 @@ export const me = {
     more: "Show more",
     shown: (n: number, all: number) => `${n} of ${one(all, "game", "games")}`,
     tidied: (day: string) => `will be removed on ${day} unless somebody plays`,
+    tidiedOver: (day: string) => `will be removed on ${day}`,
     delete: "Delete",
     deleteOf: (title: string) => `Delete: ${title}`,
     deleteSure: "Delete this game for good?",

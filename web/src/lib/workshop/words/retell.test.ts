@@ -35,7 +35,7 @@ const SAID = [
   'There is no color "blu" on this map. Did you mean "blue"?',
   'There is no key "joker_count" here. Did you mean "joker"?',
   'There is no key "single_twin_player" here. Did you mean "single_twin_players"?',
-  "This is not valid TOML at column 8: expected ']' at the end of a table declaration. Check quotes, brackets and commas there.",
+  "This is not valid TOML at column 8: expected ']'. Check quotes, brackets and commas there.",
   'This ticket leads from "arden" to itself. Name two different cities.',
   "Tunnel is the number 1. It must be true or false.",
 ];
@@ -63,8 +63,8 @@ describe("what is wrong with a map", () => {
 
 describe("a region that cannot be a map", () => {
   const few =
-    "Malta has 14 places that are large enough, with room between them, and the map asks for 30 cities. Ask for 14 or " +
-    "fewer (--cities).";
+    "Malta has 14 places that are large enough, with room between them, and the map asks for 30 cities. " +
+    "Ask for 14 or fewer (--cities).";
 
   it("is told in German, and without words of the terminal", () => {
     expect(retell('There is no country "Atlantis". Did you mean "Albania"?', REFUSALS)).toBe(
