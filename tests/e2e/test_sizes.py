@@ -277,6 +277,16 @@ def test_nothing_is_cut_off_at_the_side(
     assert page.evaluate(CUT, parts) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_four_figures_of_three_players_fit_on_a_phone(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(width, height, "de")
+    _late(page, "europe-3", 60)
+    assert page.locator(".strip .figures > span").locator("visible=true").count() == 12
+    assert page.evaluate(CUT, ".strip .figures") == []
+
+
 def test_a_full_table_of_metro_is_no_higher_than_the_screen(visit: Visit) -> None:
     page = visit()
     _late(page, "metro-companies-central-berlin-BAABABBA-free-3", 20)
