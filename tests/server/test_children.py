@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+import itertools
 import json
 import subprocess
 import sys
@@ -244,6 +245,28 @@ def test_work_that_has_no_memory_left_says_so(
     working.main(kind)
     assert "memory" in json.loads(capsys.readouterr().out)["error"]
     assert allowed == [2048]
+
+
+def test_the_first_figures_are_told_within_a_second(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They came after two seconds, as all others do."""
+    clock = itertools.count(1000.0, 0.1)
+
+    def steady(asked: Question) -> Iterator[Told]:
+        for done in range(100):
+            yield Told(done, 100, lambda: {"seen": True})
+
+    monkeypatch.setattr(working, "confine", lambda *_: None)
+    monkeypatch.setattr(working, "KINDS", {"analysis": steady})
+    monkeypatch.setattr(working, "NICE", 0)
+    monkeypatch.setattr(working, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("{}"))
+    working.main("analysis")
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    seen = [one["done"] for one in told if one["result"] is not None]
+    assert 0 < seen[0] < 10  # a step takes a tenth of a second
+    assert len(seen) < 12
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux says so")

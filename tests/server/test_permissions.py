@@ -111,6 +111,7 @@ ROWS = [
     Row("POST", TABLE + "/analysis", (401, 404, 409, 409, 409), {}),
     Row("GET", TABLE + "/analysis", (404, 404, 409, 409, 409)),
     Row("DELETE", TABLE + "/analysis", (401, 404, 409, 409, 409)),
+    Row("POST", TABLE + "/practice", (401, 404, 409, 409, 409), {"at": 0, "seat": 0}),
     Row("POST", TABLE + "/hint", (401, 404, 403, 403, 403), {"seat": 1}),
     Row("GET", TABLE + "/analysis/socket", (426, 426, 426, 426, 426)),
     Row("GET", "/api/regions", (200, 200, 200, 200, 200)),

@@ -25,6 +25,13 @@ class AskHint(Model):
     action: Annotated[str, Field(min_length=1, max_length=300)] | None = None
 
 
+class AskPractice(Model):
+    """From where to try a finished game again: after how many of its actions, in which seat."""
+
+    at: Annotated[int, Field(ge=0)]
+    seat: Annotated[int, Field(ge=0, le=9)]
+
+
 class Hint(Model):
     """What a search would consider at an entry; no decision where there is nothing to choose.
 

@@ -133,7 +133,10 @@ class SeatWish(Model):
 
 
 class Recorded(Model):
-    """A recorded game to start from: its text, and after how many of its actions to begin."""
+    """A recorded game to start from: its text, and after how many of its actions to begin.
+
+    A game on an own map needs that map, too.
+    """
 
     replay: Annotated[str, Field(max_length=MAX_TEXT)]
     at: Annotated[int, Field(ge=0)] = 0

@@ -6,9 +6,17 @@ from typing import Annotated
 
 from fastapi import Query, Response
 
-from stellwerk.server.models.analysis import AnalysisJob, AskAnalysis, AskHint, Depth, Hint
+from stellwerk.server.models import Frame
+from stellwerk.server.models.analysis import (
+    AnalysisJob,
+    AskAnalysis,
+    AskHint,
+    AskPractice,
+    Depth,
+    Hint,
+)
 from stellwerk.server.routes.context import Anybody, HallHere, Somebody, TableId, json, router
-from stellwerk.server.services import coach, jobs
+from stellwerk.server.services import coach, jobs, practice
 
 api = router("analysis")
 Deep = Annotated[Depth, Query()]
@@ -30,6 +38,12 @@ async def look(table: TableId, hall: HallHere, me: Anybody, depth: Deep = "quick
 async def cancel(table: TableId, hall: HallHere, me: Somebody, depth: Deep = "quick") -> Response:
     """Stop an analysis (who asked for it, or the host)."""
     return json(await jobs.cancel(hall, me, table, depth))
+
+
+@api.post("/tables/{table}/practice", response_model=Frame, status_code=201)
+async def try_again(table: TableId, body: AskPractice, hall: HallHere, me: Somebody) -> Response:
+    """Try a finished game again from one of its moments: a table of one's own, bots, a coach."""
+    return json(await practice.open_practice(hall, me, table, body.at, body.seat), 201)
 
 
 @api.post("/tables/{table}/hint", response_model=Hint)

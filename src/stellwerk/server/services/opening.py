@@ -44,24 +44,35 @@ class Plan(NamedTuple):
 
 def resolve(body: OpenTable) -> Plan:
     """The game that is asked for; a problem if there is none."""
+    players = len(body.seats) if body.seats is not None else None
     try:
-        if body.recorded is not None:
-            record = recorded.read(body.recorded.replay, body.recorded.at)
-            return Plan(named_game(record.game, record.players), record)
-        players = len(body.seats) if body.seats is not None else None
         if body.map is not None:
-            options = tuple(split_name(body.game)[1])
-            game = shared.game_of_text(body.map, players, options)
-            if (odd := shared.odd_text(body.map)) is not None:
-                raise bad(
-                    "map/odd-name",
-                    f'"{odd}": names on a map need a visible letter, at most {shared.TITLE} '
-                    "characters, and none that are invisible or turn text around.",
-                )
-            return Plan(game, None, shared.titles_of_text(body.map))
+            game = _own_game(body, body.map, players)
+            return Plan(game, _record(body, game), shared.titles_of_text(body.map))
+        if (record := _record(body)) is not None:
+            return Plan(named_game(record.game, record.players), record)
         return Plan(named_game(body.game, players), None)
     except StellwerkError as error:
         raise views.refusal(error) from None
+
+
+def _own_game(body: OpenTable, text: str, players: int | None) -> Game:
+    """The game of an own map, whose names everybody can read."""
+    game = shared.game_of_text(text, players, tuple(split_name(body.game)[1]))
+    if (odd := shared.odd_text(text)) is not None:
+        raise bad(
+            "map/odd-name",
+            f'"{odd}": names on a map need a visible letter, at most {shared.TITLE} '
+            "characters, and none that are invisible or turn text around.",
+        )
+    return game
+
+
+def _record(body: OpenTable, game: Game | None = None) -> Replay | None:
+    """The recorded game that a table starts from, if there is one."""
+    if body.recorded is None:
+        return None
+    return recorded.read(body.recorded.replay, body.recorded.at, game)
 
 
 def named_game(name: str, players: int | None) -> Game:
@@ -188,7 +199,7 @@ def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Heade
     return Header(
         id=new_id(),
         game=game.name,
-        map=body.map if record is None else None,
+        map=body.map,
         content=game.content_hash,
         rules=game.rules_version,
         players=game.players,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from stellwerk import replay
 from stellwerk.errors import StellwerkError
-from stellwerk.game import Outcome, State
+from stellwerk.game import Game, Outcome, State
 from stellwerk.names import is_map_path
 from stellwerk.replay import Replay
 from stellwerk.server import texts
@@ -24,8 +24,8 @@ MOST = 5000
 KEPT = 50
 
 
-def read(text: str, at: int = 0) -> Replay:
-    """A recorded game out of its text, played at least up to an action."""
+def read(text: str, at: int = 0, game: Game | None = None) -> Replay:
+    """A recorded game out of its text, played at least up to an action; `game` is an own map's."""
     found = replay.read(text)
     if is_map_path(found.game):
         raise bad(
@@ -37,7 +37,7 @@ def read(text: str, at: int = 0) -> Replay:
         raise bad("replay/too-long", f"A recorded game has at most {MOST} actions.")
     if at > len(found.actions):
         raise bad("replay/at", f"This recorded game has {len(found.actions)} actions.")
-    replay.verify(found)
+    replay.verify(found, game)
     seats = tuple(texts.line(name, MAX_NAME) for name in found.seats)
     return replace(found, seats=seats)
 

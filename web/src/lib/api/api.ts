@@ -166,6 +166,7 @@ export const api = {
     post(`/tables/${table}/analysis`, { depth }),
   stopAnalysis: (table: string, depth: "quick" | "thorough"): Promise<T.AnalysisJob> =>
     send("DELETE", `/tables/${table}/analysis?depth=${depth}`),
+  practice: (table: string, from: T.AskPractice): Promise<T.Frame> => post(`/tables/${table}/practice`, from),
   hint: (table: string, seat: number, action: string | null = null): Promise<T.Hint> =>
     post(`/tables/${table}/hint`, { seat, action }),
   regions: (): Promise<T.RegionChoice[]> => get("/regions"),

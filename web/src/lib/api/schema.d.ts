@@ -1134,6 +1134,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Again
+         * @description Try a finished game again from one of its moments: a table of one's own, bots, a coach.
+         */
+        post: operations["try_again_api_tables__table__practice_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/preview": {
         parameters: {
             query?: never;
@@ -1775,6 +1795,16 @@ export interface components {
         AskHint: {
             /** Action */
             action?: string | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * AskPractice
+         * @description From where to try a finished game again: after how many of its actions, in which seat.
+         */
+        AskPractice: {
+            /** At */
+            at: number;
             /** Seat */
             seat: number;
         };
@@ -4842,6 +4872,8 @@ export interface components {
         /**
          * Recorded
          * @description A recorded game to start from: its text, and after how many of its actions to begin.
+         *
+         *     A game on an own map needs that map, too.
          */
         Recorded: {
             /**
@@ -8718,6 +8750,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description A code and a sentence. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_again_api_tables__table__practice_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPractice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Frame"];
                 };
             };
             /** @description A code and a sentence. */

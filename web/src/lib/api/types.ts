@@ -82,6 +82,7 @@ export type MapProblem = Schemas["MapProblem"];
 export type MapJob = Schemas["MapJob"];
 export type RegionJob = Schemas["RegionJob"];
 export type RegionChoice = Schemas["RegionChoice"];
+export type AskPractice = Schemas["AskPractice"];
 export type AskRegion = Schemas["AskRegion"];
 export type AskPrint = Schemas["AskPrint"];
 export type Balance = Schemas["Balance"];

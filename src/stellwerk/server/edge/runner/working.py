@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from stellwerk.analysis import Analysis
     from stellwerk.server.models.analysis import GameAnalysis
 
-#: Seconds between two looks at what was found so far, and between two reports.
+#: Seconds between two looks at what was found so far, and between two reports. The first looks
+#: follow each other as fast as reports do: whoever waits sees figures before anything else.
 RESULTS, REPORTS = 2.0, 0.3
 #: Behind everything else that runs here.
 NICE = 10
@@ -74,12 +75,12 @@ def main(kind: str) -> None:
     confine(SECONDS.get(kind, MOST_SECONDS), MEGABYTES)
     asked = json.load(sys.stdin)
     told: Told | None = None
-    reported, shown = 0.0, monotonic()
+    reported, shown, pause = 0.0, monotonic(), REPORTS
     try:
         for told in KINDS[kind](asked):
             now = monotonic()
             if now - reported >= REPORTS:
-                ripe = now - shown >= RESULTS
+                ripe = told.done > 0 and now - shown >= pause
                 _say(
                     {
                         "done": told.done,
@@ -87,7 +88,9 @@ def main(kind: str) -> None:
                         "result": _made(told) if ripe else None,
                     }
                 )
-                reported, shown = now, now if ripe else shown
+                reported = now
+                if ripe:
+                    shown, pause = now, min(2 * pause, RESULTS)
     except StellwerkError as error:
         _say({"error": str(error)})
         return
