@@ -116,16 +116,26 @@ def test_options_use_the_table_of_their_base_game_and_say_so() -> None:
     games = {row.game for row in calibration.table().rows}
     for game in sorted(games):
         rows = calibration.rows_for(game, 2)
-        own = calibration.played_like(game, rows[0].players, rows[0].loss, 1.0)
+        own = calibration.played_like(game, rows[0].players, rows[0].loss, 50)
         assert own is not None
         assert own["level"] == "beginner"
         assert own["measured"]["own"]
-        other = calibration.played_like(f"{game}:some+thing", 2, rows[-1].loss, 1.0)
+        other = calibration.played_like(f"{game}:some+thing", 2, rows[-1].loss, 50)
         assert other is not None
         # Where the strongest lose the same, which is 0, the weaker of them is named first.
         assert rows[-1].loss == next(row.loss for row in rows if row.level == other["level"])
         assert other["to"] == "master"
         assert not other["measured"]["own"]
+
+
+def test_a_game_rules_out_levels_that_would_not_play_so() -> None:
+    """Few decisions without a mistake are a beginner's, too; three mistakes are no master's."""
+    flawless = calibration.played_like("metro", 2, 0.0, 28)
+    assert flawless is not None
+    assert (flawless["from"], flawless["to"]) == ("beginner", "master")
+    faulty = calibration.played_like("usa", 2, 156.0, 49)
+    assert faulty is not None
+    assert (faulty["level"], faulty["from"], faulty["to"]) == ("beginner", "beginner", "easy")
 
 
 def test_the_words_of_the_command_say_what_it_does() -> None:

@@ -145,6 +145,19 @@ def test_what_is_called_better_tells_why_it_is_better_than_what_was_played() -> 
     assert {option.action: option.reason.en for option in behind.options}[OTHER] == "-1.0."
 
 
+def test_a_mistake_that_many_small_parts_make_is_told_by_their_sum(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Scripted, "reasons", lambda *_: [])
+    found = judged([40, 60, 20], [40, 60, 20])
+    told = {option.action: option.reason.en for option in found.options}
+    # A win is worth 10 points here, and the other one has them else.
+    assert told[CHOSEN].startswith("Brings 4 points more all in all")
+    assert told[PLAYED].startswith("Brings 4 points fewer all in all")
+    fine = judged([60, 60, 20], [60, 60, 20])
+    assert not any(option.reason.en for option in fine.options)
+
+
 def test_twins_are_one_option_and_the_one_played_stands_for_both(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

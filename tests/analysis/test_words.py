@@ -200,6 +200,29 @@ def test_words_without_a_subject_stand_behind_nobodys_name() -> None:
     assert told([], brings) == []
 
 
+@pytest.mark.parametrize(
+    ("players", "owned", "taker"),
+    [
+        (2, ["boston-new_york-1"], 1),
+        (2, ["boston-new_york-2"], 1),
+        (4, ["boston-new_york-1"], None),
+        (4, ["boston-new_york-1", "boston-new_york-2"], 1),
+        (2, [], None),
+    ],
+)
+def test_a_double_route_is_lost_when_none_of_its_tracks_is_left(
+    players: int, owned: list[str], taker: int | None
+) -> None:
+    """Few players have one of them between them; of four or five a second may have the other."""
+    game: Any = catalog.game("usa", players)
+    position = game.position()
+    for seat, route in enumerate(owned, 1):
+        position.own(seat, route)
+    paper: Any = studied(game, [str(seat) for seat in range(players)])
+    route = game.route_ids.index("boston-new_york-1")
+    assert paper._lost_to(position.build().records, 0, route) == taker
+
+
 def test_a_board_on_the_page_shows_what_was_played_and_what_was_better() -> None:
     board, view = board_of("europe"), catalog.game("europe", 2).deal(1).view(0)
     built, better = (

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from stellwerk import analysis
+from stellwerk.analysis.page import WORDS
 from stellwerk.cli import main
 
 GAME = str(Path(__file__).parent.parent / "replays" / "scarce-3-everybody_passed.txt")
@@ -52,6 +56,30 @@ def test_json_and_page_hold_the_same_game(
     assert "Wie gespielt wurde" in page
     assert not re.search(r"<td>\d+\.\d", page)  # German has commas
     assert "http://" not in page.replace("http://www.w3.org/", "")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_ctrl_c_keeps_what_has_been_found(
+    language: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    whole = analysis.steps
+
+    def stopped(*game: Any, **how: Any) -> Iterator[Any]:
+        for step in whole(*game, **how):
+            yield step
+            if step.stage == "decisions":
+                raise KeyboardInterrupt
+
+    monkeypatch.setattr(analysis, "steps", stopped)
+    words = ["analyze", GAME, *QUICKLY, "--report", str(tmp_path), "--language", language]
+    assert main(words) == 130
+    said, page = capsys.readouterr().out, (tmp_path / "analysis.html").read_text(encoding="utf-8")
+    for told in (said, page):
+        assert WORDS[language]["stopped"] in told
+        assert WORDS[language]["luck"] in told
 
 
 def test_what_is_wrong_is_said(capsys: pytest.CaptureFixture[str]) -> None:

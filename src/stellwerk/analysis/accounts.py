@@ -93,7 +93,7 @@ def summary(found: Analysis, seat: int) -> AnalysisSummary:
     known = not found.solo and shows_skill(decisions)
     # Levels were measured at one depth: more worlds find smaller slips.
     same = known and found.depth == table().depth
-    like = played_like(found.game, found.players, mean, error) if same else None
+    like = played_like(found.game, found.players, mean, number) if same else None
     return {
         "decisions": number,
         "loss": round(mean),

@@ -72,13 +72,13 @@ def rows_for(game: str, players: int) -> tuple[Row, ...]:
     return tuple(row for row in mine if row.players == nearest)
 
 
-def played_like(game: str, players: int, loss: float, error: float) -> AnalysisLike | None:
-    """The level whose mean loss is nearest, and those that are within the interval."""
+def played_like(game: str, players: int, loss: float, decisions: int) -> AnalysisLike | None:
+    """The level whose mean loss is nearest, and those that such a game does not rule out."""
     rows = rows_for(game, players)
     if not rows:
         return None
     nearest = min(rows, key=lambda row: abs(row.loss - loss))
-    inside = [row.level for row in rows if row is nearest or _is_near(row, loss, error)]
+    inside = [row.level for row in rows if row is nearest or _fits(row, loss, decisions)]
     own = game == rows[0].game and players == rows[0].players
     return {
         "level": nearest.level,
@@ -88,10 +88,15 @@ def played_like(game: str, players: int, loss: float, error: float) -> AnalysisL
     }
 
 
-def _is_near(row: Row, loss: float, error: float) -> bool:
-    """Whether a level is within the interval of a mean loss."""
-    doubt = max(row.error, least_error(row.decisions))
-    return abs(row.loss - loss) <= SURE * math.hypot(error, doubt)
+def _fits(row: Row, loss: float, decisions: int) -> bool:
+    """Whether a level may lose so much on average in so many decisions.
+
+    It is the level that scatters: few decisions of a beginner may hold no mistake at all, and their
+    own scatter, none, would not say so.
+    """
+    known = max(row.error, least_error(row.decisions))
+    scatter = row.error * math.sqrt(row.decisions / max(decisions, 1))
+    return abs(row.loss - loss) <= SURE * math.hypot(known, max(scatter, least_error(decisions)))
 
 
 def accuracy(loss: float) -> int:

@@ -22,7 +22,7 @@ import numpy as np
 
 from stellwerk.analysis.depth import Depth
 from stellwerk.analysis.family import Batch, Ends, Studied
-from stellwerk.analysis.parts import Part, told
+from stellwerk.analysis.parts import Part, margin, told
 from stellwerk.analysis.result import (
     MISTAKE,
     SLIP,
@@ -326,6 +326,10 @@ def _reason(
     here, there = found.ends[action], found.ends[other]
     ahead = value(studied, seat, here).mean() >= value(studied, seat, there).mean()
     said = _clear(studied.reasons(seat, here, there), ahead)
+    if not said and judgment:
+        # Many small parts may make what none of them makes beyond doubt.
+        whole = margin(seat, here, there)
+        said = [whole.said] if whole.is_clear(WORTH_SAYING, SURE) else []
     if action == best and rivals:
         worlds = studied.played(found.worlds, seat, other)
         rival = studied.rival(view, action, worlds)

@@ -33,7 +33,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "title": "Analysis", "chances": "Win chances", "points": "Expected points",
         "open": "All hands known, only the decks reshuffled: what was really there to win.",
         "moments": "Key moments", "options": "From what the seat could know then",
-        "luck": "Luck and skill", "skill": "How it was played", "point": ".",
+        "luck": "Luck and skill", "skill": "How it was played", "point": ".", "percent": "%",
         "seat": "Seat", "start": "Start", "lucky": "Luck",
         "own": "Own decisions", "others": "Others' decisions", "result": "Result",
         "loss": "Loss per decision", "mistakes": "Mistakes · slips", "score": "Points",
@@ -58,11 +58,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "open": "Alle Hände bekannt, nur die Stapel neu gemischt: was wirklich zu holen war.",
         "moments": "Schlüsselmomente", "options": "Nach dem, was an diesem Platz bekannt war",
         "luck": "Glück und Können", "skill": "Wie gespielt wurde", "point": ",",
+        "percent": "\u00a0%",
         "seat": "Platz", "start": "Start", "lucky": "Glück",
         "own": "Eigene Entscheidungen", "others": "Entscheidungen anderer", "result": "Ergebnis",
         "loss": "Verlust je Entscheidung", "mistakes": "Fehler · Ungenauigkeiten",
         "score": "Punkte", "accuracy": "Genauigkeit", "like": "Gespielt wie",
-        "measured": "Stufen gemessen in", "to": "bis", "with": "zu {}",
+        "measured": "Stufen gemessen in", "to": "bis", "with": "mit {} Personen",
         "beginner": "Anfänger", "easy": "Leicht", "medium": "Mittel", "hard": "Schwer",
         "master": "Meister",
         "move": "Zug", "chance": "Chance", "change": "Änderung", "table": "Als Tabelle",
@@ -103,10 +104,12 @@ def page(found: Analysis, replay: Replay, language: str = "en") -> str:
     who = [called(found.names, seat) for seat in range(len(found.names))]
     found = replace(found, names=tuple(one.de if language == "de" else one.en for one in who))
     game = _title(found.game, language)
-    parts = [_head(found, words, game), _graph(found, words)]
+    parts = [_head(found, words, game)]
+    parts += [] if found.complete else [f"<p>{words['stopped']}</p>"]
+    parts.append(_graph(found, words))
     parts += _moments(found, told, replay, words, language)
     parts += [_luck(found, told, words)] if told["luck"] else []
-    parts.append(_played(found, told, words))
+    parts.append(_played(found, told, language))
     title = escape(f"{words['title']} – {game}")
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
@@ -131,7 +134,7 @@ def _title(game: str, language: str) -> str:
 
 def _head(found: Analysis, words: Mapping[str, str], game: str) -> str:
     seats = "".join(
-        f"<span>{escape(name)} <b>{score}</b></span>"
+        f"<span>{escape(name)} <b>{str(score).replace('-', '−')}</b></span>"
         for name, score in zip(found.names, found.scores, strict=True)
     )
     return f'<h1>{words["title"]} <i>{escape(game)}</i></h1><div class="facts">{seats}</div>'
@@ -139,7 +142,7 @@ def _head(found: Analysis, words: Mapping[str, str], game: str) -> str:
 
 def _graph(found: Analysis, words: Mapping[str, str]) -> str:
     title = words["points"] if found.solo else words["chances"]
-    rows = "".join(_row(_cells(found, entry)) for entry in found.entries[: found.known])
+    rows = "".join(_row(_cells(found, entry, words)) for entry in found.entries[: found.known])
     heads = _row([words["move"], words["seat"], *found.names], "th")
     return (
         f"<section><h2>{title}</h2><p>{words['open']}</p>{graph(found, title)}"
@@ -148,8 +151,16 @@ def _graph(found: Analysis, words: Mapping[str, str]) -> str:
     )
 
 
-def _cells(found: Analysis, entry: Entry) -> list[str]:
-    return [str(entry.number), found.names[entry.seat], *(f"{c / 100:.0f}" for c in entry.after)]
+def _cells(found: Analysis, entry: Entry, words: Mapping[str, str]) -> list[str]:
+    chances = (share(found, units, words) for units in entry.after)
+    return [str(entry.number), found.names[entry.seat], *chances]
+
+
+def share(found: Analysis, units: int, words: Mapping[str, str]) -> str:
+    """A chance in percent, or points where somebody plays alone."""
+    if found.solo:
+        return f"{units / 100:.1f}".replace(".", words["point"])
+    return f"{units / 100:.0f}{words['percent']}"
 
 
 def _row(cells: Sequence[str], tag: str = "td") -> str:
@@ -186,7 +197,7 @@ def _moment(
     entry = found.entries[moment["number"] - 1]
     deed = entry.deed.de if language == "de" else entry.deed.en
     kind = words["lucky_moment" if moment["kind"] == "luck" else moment["kind"]]
-    change = f"{moment['before'] / 100:.0f} → {moment['after'] / 100:.0f}"
+    change = " → ".join(share(found, moment[key], words) for key in ("before", "after"))
     who = found.names[entry.seat] + (" hat" if language == "de" else "")
     head = (
         f"<h3>{words['move']} {entry.number}: {escape(who)} {escape(deed)}"
@@ -207,10 +218,10 @@ def _options(found: Analysis, entry: Entry, words: Mapping[str, str], language: 
         marks = [tag] if option.best and tag else []
         marks += [words["played"]] if option.played else []
         tags = "".join(f"<em>{mark}</em>" for mark in marks)
-        share = f"{option.share / 100:.0f} ± {1.96 * option.error / 100:.0f}"
-        rows.append(
-            f"<li><b>{escape(title)}</b>{tags}<span>{share}</span><p>{escape(reason)}</p></li>"
-        )
+        won = share(found, option.share, words)
+        doubt = share(found, round(1.96 * option.error), words).removesuffix(words["percent"])
+        figure = f"<span>{won} ± {doubt}</span>"
+        rows.append(f"<li><b>{escape(title)}</b>{tags}{figure}<p>{escape(reason)}</p></li>")
     note = f"<p>{words['against']}</p>" if entry.decision.shows_other_loss else ""
     return f"<p>{words['options']}</p><ol>{''.join(rows)}</ol>{note}"
 
@@ -250,14 +261,15 @@ def _as_printed(board: Board) -> Board:
 BOARDS: Mapping[str, Callable[[State, Entry, str], str]] = {"tickets": _map, "metro": _plan}
 
 
-def like_words(like: AnalysisLike, words: Mapping[str, str]) -> str:
+def like_words(like: AnalysisLike, language: str) -> str:
     """The level somebody played like, those within the interval, and where they were measured."""
-    said, measured = words[like["level"]], like["measured"]
+    words, measured = WORDS[language], like["measured"]
+    said = words[like["level"]]
     if like["from"] != like["to"]:
         said += f" ({words[like['from']]} {words['to']} {words[like['to']]})"
     if not measured["own"]:
         with_ = words["with"].format(measured["players"])
-        said += f", {words['measured']} {measured['game']} {with_}"
+        said += f", {words['measured']} {_title(measured['game'], language)} {with_}"
     return said
 
 
@@ -267,26 +279,26 @@ def _luck(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> str:
     for seat, luck in enumerate(told["luck"]):
         change = {key: _signed(luck[key]) for key in ("luck", "own", "others")}
         change["luck"] += f" ± {1.96 * luck['luck_error'] / 100:.0f}"
-        ends = [f"{luck[key] / 100:.0f}" for key in ("start", "result")]
+        ends = [share(found, luck[key], words) for key in ("start", "result")]
         rows.append([found.names[seat], ends[0], *change.values(), ends[1]])
     keys = ("seat", "start", "lucky", "own", "others", "result")
     sums = words["sums_solo" if found.solo else "sums"]
     return _section(words["luck"], sums, [words[key] for key in keys], rows)
 
 
-def _played(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> str:
+def _played(found: Analysis, told: AnalysisJson, language: str) -> str:
     """How well every seat played."""
-    rows = []
+    rows, words = [], WORDS[language]
     for seat, one in enumerate(told["summary"]):
         loss = f"{one['loss'] / 100:.1f}".replace(".", words["point"])
         rows.append(
             [
                 found.names[seat],
-                str(found.scores[seat]),
+                str(found.scores[seat]).replace("-", "−"),
                 loss if one["decisions"] else "",
                 f"{one['mistakes']} · {one['slips']}" if one["decisions"] else "",
                 "" if one["accuracy"] is None else str(one["accuracy"]),
-                like_words(one["like"], words) if one["like"] else "",
+                like_words(one["like"], language) if one["like"] else "",
             ]
         )
     keys = ("seat", "score", "loss", "mistakes", "accuracy", "like")

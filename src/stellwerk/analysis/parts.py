@@ -88,6 +88,24 @@ def column(one: Ends, two: Ends, field: str, seat: int, of: Said) -> Part:
     return part(differences, Said(f"brings {points.en}", f"bringt {points.de}"), bare=True)
 
 
+def margin(seat: int, one: Ends, two: Ends) -> Part:
+    """All parts together, against the best opponent; alone at the table, the points."""
+    lead, lead_then = (
+        ends.totals[:, seat]
+        - (np.delete(ends.totals, seat, 1).max(1) if ends.totals.shape[1] > 1 else 0)
+        for ends in (one, two)
+    )
+    differences = lead - lead_then
+    points = more_or_fewer(float(differences.mean()))
+    said = Said(
+        f"brings {points.en} all in all, compared with the best opponent",
+        f"bringt alles in allem {points.de}, verglichen mit den anderen",
+    )
+    if one.totals.shape[1] == 1:
+        said = Said(f"brings {points.en} all in all", f"bringt alles in allem {points.de}")
+    return part(differences, said, bare=True)
+
+
 def opponent(names: Sequence[str], seat: int, one: Ends, two: Ends) -> list[Part]:
     """The opponent whose points change most."""
     change = one.totals - two.totals

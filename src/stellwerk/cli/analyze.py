@@ -91,7 +91,7 @@ def _print(found: Analysis, args: Namespace) -> None:
     told, words = to_json(found), WORDS[args.language]
     who = [called(found.names, seat) for seat in range(found.players)]
     found = replace(found, names=[one.de if args.language == "de" else one.en for one in who])
-    _seats(found, told, words).print()
+    _seats(found, told, args.language).print()
     if told["luck"]:
         _luck(found, told, words).print()
     seats = [seat for seat in found.seats if told["moments"][seat]]
@@ -107,7 +107,9 @@ def _print(found: Analysis, args: Namespace) -> None:
 
 
 def _share(found: Analysis, units: int, words: Mapping[str, str]) -> str:
-    return _number(units, ".1f", words) if found.solo else f"{units / 100:.0f}%"
+    from stellwerk.analysis.page import share
+
+    return share(found, units, words)
 
 
 def _signed(units: int, words: Mapping[str, str]) -> str:
@@ -119,9 +121,10 @@ def _number(units: float, look: str, words: Mapping[str, str]) -> str:
     return f"{units / 100:{look}}".replace(".", words["point"])
 
 
-def _seats(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> Grid:
-    from stellwerk.analysis.page import like_words
+def _seats(found: Analysis, told: AnalysisJson, language: str) -> Grid:
+    from stellwerk.analysis.page import WORDS, like_words
 
+    words = WORDS[language]
     keys = ("seat", "score", "loss", "mistakes", "accuracy", "like")
     heads = [words[key] for key in keys]
     grid = Grid(heads, right=range(1, 5), title=f"{found.game}, {found.depth}")
@@ -136,7 +139,7 @@ def _seats(found: Analysis, told: AnalysisJson, words: Mapping[str, str]) -> Gri
             loss if one["decisions"] else "",
             f"{one['mistakes']} · {one['slips']}" if one["decisions"] else "",
             "" if one["accuracy"] is None else str(one["accuracy"]),
-            like_words(like, words) if like else "",
+            like_words(like, language) if like else "",
         )
     return grid
 

@@ -26,8 +26,11 @@ from stellwerk.bots.tickets.mind import Mind
 from stellwerk.bots.tickets.tuned import make_labs, row, styles
 from stellwerk.bots.tuned_files import as_floats
 from stellwerk.engine import record
+from stellwerk.engine.bits import WORD
 from stellwerk.engine.chance import Stream
+from stellwerk.engine.record import NONE
 from stellwerk.game import Game, State, View
+from stellwerk.tickets.edition import NO_TWIN
 from stellwerk.tickets.game import PARTS, TicketsGame, TicketsView
 from stellwerk.tickets.limits import DECK, TICKETS
 from stellwerk.tickets.scoring import Sheet
@@ -136,9 +139,9 @@ class TicketsStudied(Studied):
             return None
         route = self.tickets.route_ids.index(str(fields["route"]))
         worlds = worlds[:WATCHED]
-        owners = [self._next_owner(worlds[i : i + 1], view.seat, route) for i in range(len(worlds))]
-        takers = [owner for owner in owners if owner not in (-1, view.seat)]
-        share = round(100 * len(takers) / max(len(owners), 1))
+        found = [self._taker(worlds[i : i + 1], view.seat, route) for i in range(len(worlds))]
+        takers = [taker for taker in found if taker is not None]
+        share = round(100 * len(takers) / max(len(found), 1))
         if share < WORTH_SAYING:
             return None
         taker = max(set(takers), key=takers.count)
@@ -152,8 +155,8 @@ class TicketsStudied(Studied):
             " binnen einer Runde",
         )
 
-    def _next_owner(self, world: Batch, seat: int, route: int) -> int:
-        """Who owns a route when a seat's next turn begins."""
+    def _taker(self, world: Batch, seat: int, route: int) -> int | None:
+        """Who has taken a route when a seat's next turn begins; None if it is still to be had."""
         done, seats, actions = record.ints(1), record.ints(1), record.ints(1)
         for other in range(self.game.players):
             record.at(self._minds, other).ready = 0
@@ -167,7 +170,16 @@ class TicketsStudied(Studied):
                 self._tables, world, who, self._rows[0], self._minds, self._labs, self._streams
             )
             self.parts.loops.play_many(self._tables, world, seats, actions, done)
-        return int(record.at(world).owner[route])
+        return self._lost_to(world, seat, route)
+
+    def _lost_to(self, world: Batch, seat: int, route: int) -> int | None:
+        """Who owns a route that a seat could have had; None while one of its tracks is open to it."""
+        state, twin = record.at(world), self.tickets.edition.routes[route].twin
+        tracks = [route] if twin == NO_TWIN else [route, twin]
+        if any(state.open[seat][track // WORD] >> track % WORD & 1 for track in tracks):
+            return None
+        owners = [int(state.owner[track]) for track in tracks]
+        return next((owner for owner in owners if owner not in (NONE, seat)), None)
 
     def is_last_turn(self, view: View) -> bool:
         """In the last round everybody has one turn."""
