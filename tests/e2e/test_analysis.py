@@ -92,7 +92,8 @@ def test_who_may_not_see_a_table_is_told_so(visit: Visit) -> None:
     table = _over(visit())
     page = visit()
     page.goto(f"{page.url.split('#')[0]}#/table/{table}/analysis")
-    expect(page.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("There is no such table")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
 def _hinted(page: Page) -> None:

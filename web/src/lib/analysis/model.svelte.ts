@@ -15,7 +15,8 @@ import { followBoard, loadBoard, OWN_MAP, type Board } from "../board/board";
 import { i18n } from "../i18n/index.svelte";
 import { signed as gain } from "../numbers";
 import { router } from "../session.svelte";
-import { namesOf } from "../table/context";
+import { namesOf, type Names } from "../table/context";
+import type { Words } from "./words";
 
 /** A move: its route or square, if it names one. */
 export interface Target {
@@ -51,14 +52,23 @@ export function decimal(value: number): string {
   return i18n.language === "de" ? text.replace(".", ",") : text;
 }
 
-/** A change of chance, in points of a hundred. */
-export const signed = (units: number): string => gain(Math.round(units / 100));
+/** A change of chance, in points of a hundred; alone at the table one of points, as exact as they are told. */
+export const signed = (units: number, solo = false): string =>
+  solo ? `${units > 0 ? "+" : ""}${decimal(units / 100)}` : gain(Math.round(units / 100));
 
 /** Whether the shares shown make another loss than the one told: what had looked best is not the first of them. */
 export function showsOtherLoss({ judgment, loss, options }: AnalysisDecision): boolean {
   const [first, played] = [options[0], options.find((option) => option.played)];
   if (!judgment || !first || !played) return false;
   return Math.abs(first.share - played.share - loss) > 50;
+}
+
+/** Whose decision the move is, and which one of theirs. */
+export function decisionWords(model: AnalysisModel, names: Names, w: Words): string {
+  const { entry } = model;
+  if (!entry || entry.forced) return "";
+  const number = model.decisionNumber(entry.number);
+  return names.isYou(entry.seat) ? w.decision(number) : w.theirs(names.player(entry.seat), number);
 }
 
 export class AnalysisModel {
@@ -95,6 +105,11 @@ export class AnalysisModel {
   readonly entry = $derived.by((): AnalysisEntry | null => this.entries[this.at - 1] ?? null);
   readonly moments = $derived.by((): readonly AnalysisMoment[] => this.found?.moments[this.seat] ?? []);
   readonly known = $derived.by(() => this.entries.filter((entry) => entry.after.length > 0).length);
+  /** How many moves the work has looked at, while it looks at the chances; null when it is at the decisions. */
+  readonly reached = $derived.by(() => {
+    const done = this.job?.done ?? 0;
+    return done <= this.all ? Math.max(done, 1) : null;
+  });
   readonly busy = $derived.by(() => this.job?.status === "waiting" || this.job?.status === "running");
 
   private get firstMoment(): number {
@@ -110,9 +125,12 @@ export class AnalysisModel {
     router.step(`/table/${this.place.id}/analysis/${Math.min(Math.max(number, 1), this.all)}`);
   }
 
+  /** The moves of the key moments before and after this one. */
+  readonly momentBefore = $derived.by(() => this.moments.findLast(({ number }) => number < this.at)?.number);
+  readonly momentAfter = $derived.by(() => this.moments.find(({ number }) => number > this.at)?.number);
+
   toMoment(way: 1 | -1): void {
-    const numbers = this.moments.map((moment) => moment.number);
-    const next = way > 0 ? numbers.find((n) => n > this.at) : numbers.findLast((n) => n < this.at);
+    const next = way > 0 ? this.momentAfter : this.momentBefore;
     if (next) this.go(next);
   }
 
@@ -168,8 +186,8 @@ export class AnalysisModel {
 
   private hear(job: AnalysisJob): void {
     this.job = job;
-    // What was found at another depth stays until there is something new.
-    if (job.result) this.found = job.result;
+    // A whole analysis at another depth stays until the new one is whole: whoever stops that one still has this.
+    if (job.result && (job.result.complete || !this.found?.complete)) this.found = job.result;
   }
 
   private listen(): void {
@@ -216,22 +234,10 @@ export class AnalysisModel {
 
   /** A practice table at this move, with bots in all other seats. */
   async playOn(): Promise<void> {
-    const { now, entry } = this;
-    if (!now || !entry) return;
+    const { entry, seat } = this;
+    if (!entry) return;
     try {
-      const replay = await (await fetch(`/api/tables/${this.place.id}/replay`)).text();
-      const seats = now.table.seats.map((seat, i) =>
-        i === this.seat
-          ? ({ kind: "me" } as const)
-          : ({ kind: "bot", bot: seat.kind === "bot" ? seat.name : "hard" } as const),
-      );
-      const opened = await api.open({
-        game: now.table.game,
-        recorded: { replay, at: entry.number - 1 },
-        seats,
-        start: true,
-        coach: seats.length > 1,
-      });
+      const opened = await api.practice(this.place.id, { at: entry.number - 1, seat });
       router.go(`/table/${opened.table.id}`);
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);

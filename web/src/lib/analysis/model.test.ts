@@ -43,6 +43,7 @@ describe("an analysis", () => {
     expect([percent(7123, false), percent(2250, true), decimal(-0.14)]).toEqual(["71 %", "22,5", "−0,1"]);
     i18n.language = "en";
     expect([signed(900), signed(-900), signed(20)]).toEqual(["+9", "−9", "0"]);
+    expect([signed(60, true), signed(-60, true), signed(0, true)]).toEqual(["+0.6", "−0.6", "0.0"]);
   });
 
   it("says where the loss is not the difference of the shares shown", () => {

@@ -86,6 +86,7 @@ export const after: typeof source = {
     back: "Schritt zurück",
     next: "Schritt vor",
     last: "Zum Ende",
+    end: "Zum Ende",
     play: "Abspielen",
     stop: "Anhalten",
     live: "Zum aktuellen Stand",

@@ -82,6 +82,7 @@ export const after = {
     back: "Step back",
     next: "Step forward",
     last: "To now",
+    end: "To the end",
     play: "Play",
     stop: "Stop",
     live: "Back to now",
