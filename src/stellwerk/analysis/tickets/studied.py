@@ -173,7 +173,7 @@ class TicketsStudied(Studied):
         return self._lost_to(world, seat, route)
 
     def _lost_to(self, world: Batch, seat: int, route: int) -> int | None:
-        """Who owns a route that a seat could have had; None while one of its tracks is open to it."""
+        """Who owns a route that a seat could have had; None while a track of it is open to it."""
         state, twin = record.at(world), self.tickets.edition.routes[route].twin
         tracks = [route] if twin == NO_TWIN else [route, twin]
         if any(state.open[seat][track // WORD] >> track % WORD & 1 for track in tracks):
