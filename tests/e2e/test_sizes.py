@@ -287,6 +287,16 @@ def test_four_figures_of_three_players_fit_on_a_phone(
     assert page.evaluate(CUT, ".strip .figures") == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_whose_turn_it_is_can_be_read_in_the_last_round_on_a_phone(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(width, height, "de")
+    _late(page, "usa-2", 2)
+    expect(page.locator("header .last")).to_be_visible()
+    assert page.evaluate(CUT, "header .pill, header .last") == []
+
+
 def test_a_full_table_of_metro_is_no_higher_than_the_screen(visit: Visit) -> None:
     page = visit()
     _late(page, "metro-companies-central-berlin-BAABABBA-free-3", 20)
