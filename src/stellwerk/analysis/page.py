@@ -55,7 +55,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "de": {
         "title": "Analyse", "chances": "Gewinnchancen", "points": "Erwartete Punkte",
-        "open": "Alle Hände bekannt, nur die Stapel neu gemischt: was wirklich zu holen war.",
+        "open": "Alle Handkarten bekannt, nur die Stapel neu gemischt: was wirklich zu holen war.",
         "moments": "Schlüsselmomente", "options": "Nach dem, was an diesem Platz bekannt war",
         "luck": "Glück und Können", "skill": "Wie gespielt wurde", "point": ",",
         "percent": "\u00a0%",
@@ -75,7 +75,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "sums": "Start + Glück + eigene + fremde Entscheidungen = Ergebnis, in Prozentpunkten.",
         "sums_solo": "Start + Glück + eigene Entscheidungen = Ergebnis, in Punkten.",
         "which": "Fehler und Ungenauigkeiten: Chancen nach dem, was an diesem Platz bekannt war."
-        " Alle anderen Momente: alle Hände bekannt, wie in der Kurve.",
+        " Alle anderen Momente: alle Handkarten bekannt, wie in der Kurve.",
         "what": "Was geschah", "page": "Die Seite",
         "stopped": "Vorzeitig beendet: Der Rest wurde nicht untersucht.",
     },

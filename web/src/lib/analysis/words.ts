@@ -115,7 +115,7 @@ const de: typeof en = {
   title: "Analyse",
   chances: "Gewinnchancen",
   points: "Erwartete Punkte",
-  chancesNote: "in Prozent, nach jedem Zug; alle Hände bekannt, Stapel neu gemischt",
+  chancesNote: "in Prozent, nach jedem Zug; alle Handkarten bekannt, Stapel neu gemischt",
   pointsNote: "nach jedem Zug; nur der Turm neu gemischt",
   move: (n: number, all: number) => `Zug ${n} von ${all}`,
   start: "Start",
@@ -131,9 +131,9 @@ const de: typeof en = {
     "Der Verlust bemisst sich an der Wahl, die vor diesen Partien als beste galt; eine andere kann zufällig vorn sein.",
   played: "gespielt",
   turned: (chance: string, before: string, after: string) =>
-    `Alle Hände bekannt, wie in der Kurve: ${chance} ${before} → ${after}.`,
+    `Alle Handkarten bekannt, wie in der Kurve: ${chance} ${before} → ${after}.`,
   came: (chance: string, before: string, after: string) =>
-    `Glück, alle Hände bekannt wie in der Kurve: ${chance} ${before} → ${after}.`,
+    `Glück, alle Handkarten bekannt wie in der Kurve: ${chance} ${before} → ${after}.`,
   fine: "Es fand sich nichts eindeutig Besseres.",
   forced: "Es gab nichts zu wählen.",
   pending: "Noch nicht analysiert.",
