@@ -115,7 +115,7 @@ const de: typeof en = {
   title: "Analyse",
   chances: "Gewinnchancen",
   points: "Erwartete Punkte",
-  chancesNote: "in Prozent, nach jedem Zug; alle Handkarten bekannt, Stapel neu gemischt",
+  chancesNote: "in Prozent, nach jedem Zug; Handkarten bekannt, Stapel neu gemischt",
   pointsNote: "nach jedem Zug; nur der Turm neu gemischt",
   move: (n: number, all: number) => `Zug ${n} von ${all}`,
   start: "Start",
