@@ -227,7 +227,7 @@ def test_the_page_says_how_many_games_are_shipped() -> None:
     page = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
     numbers = {len(list(dataset.read(file))) for file in SHIPPED}
     assert len(numbers) == 1
-    assert f"at two seats, {numbers.pop():,} of each" in page
+    assert f"with two seats, {numbers.pop():,} of each" in page
 
 
 def test_there_are_shipped_games_of_every_family() -> None:

@@ -262,7 +262,7 @@ def test_a_game_on_a_small_map_is_played_again(pocket: Pocket) -> None:
     ("missing", "said"),
     [
         ("delete globalThis.WebAssembly", "it has no WebAssembly"),
-        (NO_STORAGE, "store nothing"),
+        (NO_STORAGE, "does not let the page store anything"),
     ],
 )
 def test_a_browser_that_cannot_says_so(pocket: Pocket, missing: str, said: str) -> None:
@@ -280,7 +280,7 @@ def test_a_file_that_is_missing_is_told(pocket: Pocket) -> None:
     page = pocket.open()
     page.route("**/stellwerk.zip", lambda route: route.fulfill(status=404))
     page.goto(pocket.host.address)
-    expect(page.get_by_text("could not be fetched")).to_be_visible()
+    expect(page.get_by_text("could not be loaded")).to_be_visible()
 
 
 #: A shelf that is full when somebody says so.

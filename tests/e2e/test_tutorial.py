@@ -123,7 +123,7 @@ def test_only_what_the_lesson_asks_for_is_played(visit: Visit) -> None:
     page.keyboard.press("d")
     _press(page, "keys")
     _press(page, "keys")
-    expect(page.locator(".coach")).to_contain_text("Rita has laid on H4", timeout=PATIENCE)
+    expect(page.locator(".coach")).to_contain_text("Rita has laid a tile on H4", timeout=PATIENCE)
     expect(page.locator(".coach .instead")).to_have_count(0)
     played = [sent.post_data or "" for sent in requests if sent.url.endswith("/actions")]
     assert len(played) == 1

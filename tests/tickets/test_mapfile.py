@@ -199,7 +199,7 @@ def test_a_number_too_long_for_python_is_no_crash() -> None:
 
 def test_a_line_may_not_be_endless() -> None:
     error = mistake(changed("hand = 3", "hand = " + "3" * 20_000))
-    assert error.what == "the line has 20,007 characters; at most 20,000 are possible."
+    assert error.what == "the line has 20,007 characters; at most 20,000 are allowed."
 
 
 def test_lines_inside_long_texts_are_no_keys() -> None:

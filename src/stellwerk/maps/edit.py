@@ -34,7 +34,7 @@ class NoChange(StellwerkError):
 def changed(data: Table, changes: Sequence[Change]) -> Table:
     """The tables after some changes; the given ones stay as they are."""
     if len(changes) > MOST_CHANGES:
-        raise NoChange(f"{len(changes)} changes at once: {MOST_CHANGES} are possible.")
+        raise NoChange(f"{len(changes)} changes at once: {MOST_CHANGES} are allowed.")
     table = deepcopy(data)
     for change in changes:
         verb = change.get("do")

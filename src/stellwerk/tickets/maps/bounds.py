@@ -28,7 +28,7 @@ _NO_BRACKETS = re.compile(r"[^][{}]+")
 def check_bounds(file: str, text: str) -> None:
     """Raise a `MapError` for a text that no parser should see."""
     if len(text) > MOST_LETTERS:
-        what = f"the map has {len(text):,} characters; at most {MOST_LETTERS:,} are possible."
+        what = f"the map has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed."
         raise MapError(file, "", what, "Is it a map file?")
     keys = 0
     for number, line in enumerate(text.split("\n"), 1):
@@ -41,7 +41,7 @@ def check_bounds(file: str, text: str) -> None:
 def _keys(file: str, line: str, number: int) -> int:
     """How many keys and sections stand in a line that is neither too long nor too deep."""
     if len(line) > MOST_IN_LINE:
-        what = f"the line has {len(line):,} characters; at most {MOST_IN_LINE:,} are possible."
+        what = f"the line has {len(line):,} characters; at most {MOST_IN_LINE:,} are allowed."
         raise MapError(file, "", what, "Give every entry its own line.", number)
     plain = without_texts(line).partition("#")[0]
     if max(piece.count(".") for piece in _BETWEEN_KEYS.split(plain)) >= MOST_PARTS:
