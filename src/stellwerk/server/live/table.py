@@ -61,6 +61,8 @@ class LiveTable:
         self.state = None
         self.recent: deque[Happened] = deque(maxlen=RECENT)
         self._before: State | None = None
+        #: The last entry stored here, and when the turn in which it was made had begun.
+        self.turned: tuple[int, float | None] = (0, None)
         self.checkpoints = Checkpoints()
 
     @property
@@ -201,6 +203,17 @@ class LiveTable:
             may = hidden and self._taken_back[seat] < TAKEN_BACK
             self._undo = (seat if may else None,)
         return self._undo[0]
+
+    def used(self) -> float:
+        """Seconds of the turn in which the last action was made.
+
+        Not known here if another process has stored it: then at most since others acted.
+        """
+        last, (seq, began) = self.entries[-1], self.turned
+        if began is None or seq != last.seq:
+            earlier = (entry.at for entry in reversed(self.entries) if entry.seat != last.seat)
+            began = next(earlier, self.header.started_at or last.at)
+        return max(last.at - began, 0.0)
 
     def own(self, person: Person | None) -> tuple[int, ...]:
         """The seats of a person."""

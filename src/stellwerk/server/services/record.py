@@ -14,7 +14,7 @@ from typing import NamedTuple
 from stellwerk.game import Events, Outcome, State
 from stellwerk.names import split_name
 from stellwerk.server import views
-from stellwerk.server.live.due import due_at, reserve_left
+from stellwerk.server.live.due import MINUTE, due_at, reserve_left
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, SeatRow
 from stellwerk.server.services.hall import Hall
@@ -46,6 +46,7 @@ async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     for done in steps:
         live.accept(done.entry, done.state, done.events)
     live.learn_outcome(step.state, outcome)
+    live.turned = (step.entry.seq, live.header.turn_at)
     live.set_header(**played.changes)
     if played.reserve is not None:
         seat, reserve = played.reserve
@@ -92,7 +93,7 @@ def header_changes(
     changes: HeaderChanges = {
         "seq": step.entry.seq,
         "to_act": "".join(map(str, deciding)),
-        "turn_at": _turn_at(live, deciding, now),
+        "turn_at": _turn_at(live, step),
     }
     if outcome is not None:
         return changes | ended(hall, step.state, outcome, now)
@@ -123,10 +124,14 @@ def _pause(hall: Hall, step: Step) -> float:
     return max(settings.bot_pace, settings.undo_wait) if may_undo else settings.bot_pace
 
 
-def _turn_at(live: LiveTable, deciding: Sequence[int], now: float) -> float | None:
+def _turn_at(live: LiveTable, step: Step) -> float | None:
     """When the turn began: a turn of several decisions has one clock."""
-    before = live.to_act
-    same = deciding and set(deciding) <= set(before) and live.header.players > 1
+    before, deciding, now = set(live.to_act), set(step.state.to_act), step.entry.at
+    if step.entry.kind == "undo" and live.header.pace_minutes is not None:
+        # Whoever could have the whole time again by taking back could keep the others waiting.
+        used = min(live.used(), live.header.pace_minutes * MINUTE)  # what is beyond is paid for
+        return live.header.turn_at if before & deciding else now - used
+    same = deciding and deciding <= before and live.header.players > 1
     return live.header.turn_at if same else now
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stellwerk.server import texts
+from stellwerk.server.live.due import deadline
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChangeSeat
 from stellwerk.server.people import Person
@@ -43,6 +44,9 @@ async def sit_down(
     if row.person_id == person.id:
         if row.resigned:
             raise refused("seat/resigned", "You have resigned; a bot plays on.")
+        if _is_late(hall, live, seat):
+            sentence = "Your time is over: a bot plays this turn. Take your seat back after it."
+            raise refused("seat/late", sentence)
         await come_back(hall, live, seat)
         return
     must_be(live, "open")
@@ -72,14 +76,23 @@ async def return_to(hall: Hall, person: Person, id: str) -> None:
 async def come_back(hall: Hall, live: LiveTable, seat: int) -> None:
     """A person plays again, and votes about it are void; nothing to do if no bot plays.
 
-    Nor in a game that is over: whoever left it has left it. The caller holds the lock.
+    Nor in a game that is over: whoever left it has left it. And whose time is over comes back after
+    that turn: who did so as often as a bot took over would keep the others waiting for ever. The
+    caller holds the lock.
     """
     if live.header.status != "running":
         return
     row, called = live.seats[seat], any(ballot.seat == seat for ballot in live.votes)
-    if row.resigned or (row.substitute is None and not called):
+    if row.resigned or (row.substitute is None and not called) or _is_late(hall, live, seat):
         return
     await set_seat(hall, live, seat, {"substitute": None}, "seat/returned", live.seats[seat].name)
+
+
+def _is_late(hall: Hall, live: LiveTable, seat: int) -> bool:
+    """Whether a bot plays a turn for somebody whose time for it is over."""
+    row = live.seats[seat]
+    end = deadline(live.header, [row]) if seat in live.to_act and row.substitute else None
+    return end is not None and end <= hall.now()
 
 
 async def leave(hall: Hall, person: Person, id: str, seat: int) -> bytes:

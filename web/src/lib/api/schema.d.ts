@@ -5245,8 +5245,8 @@ export interface components {
          * @description A seat: open, a person's or a bot's.
          *
          *     `player` is the public id of the person. `substitute` is the bot that plays for a person who is
-         *     away; the person takes the seat back at once on return, unless the person has `resigned`.
-         *     `online` tells that the person looks at the table now.
+         *     away; the person takes the seat back at once on return, unless the person has `resigned`; after
+         *     the turn if its time was over. `online` tells that the person looks at the table now.
          */
         Seat: {
             /** Bot */
