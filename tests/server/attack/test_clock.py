@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -107,6 +108,23 @@ def test_a_game_due_a_day_ahead_goes_on_after_a_restart(open_house: Callable[...
     assert facts.header.due_at is not None
     assert facts.header.due_at < time.time() + 600
     assert live["status"] == "running"
+
+
+def test_a_vote_given_a_day_ahead_counts_after_a_restart(open_house: Callable[..., House]) -> None:
+    """It counted when that day had come, though the table had said a minute."""
+    house = open_house(vote_grace=60.0)
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    house.pass_time(DAY)
+    ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
+    house = open_house(vote_grace=60.0)
+    (vote,) = again(house, ada).look(id)["table"]["votes"]
+    assert datetime.fromisoformat(vote["counts_at"]).timestamp() < time.time() + 61
+    due = ask(house, lambda: house.hall.store.facts(id)).header.due_at
+    assert due is not None
+    assert due < time.time() + 61
 
 
 def test_a_personal_link_does_not_live_longer_when_the_clock_is_set_back(house: House) -> None:

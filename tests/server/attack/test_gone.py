@@ -111,6 +111,17 @@ def test_a_rematch_that_is_gone_keeps_nobody_from_another(house: House, way: str
     assert (begun["id"], begun["status"]) == (again["id"], "running")
 
 
+def test_a_rematch_is_not_begun_by_who_has_no_seat_there(house: House) -> None:
+    """Its host had put a bot there, and was still setting up when another asked for a rematch."""
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    id = over(ada, eve)
+    again = ada.ok("POST", f"/api/tables/{id}/rematch")["table"]["id"]
+    ada.ok("PUT", f"/api/tables/{again}/seats/1", {"kind": "bot", "bot": "uniform"})
+    frame = eve.ok("POST", f"/api/tables/{id}/rematch")
+    assert (frame["table"]["id"], frame["table"]["status"]) == (again, "open")
+    assert ada.ok("POST", f"/api/tables/{id}/rematch")["table"]["status"] == "running"
+
+
 @pytest.mark.parametrize("way", ["forget", "rename"])
 def test_a_cookie_that_is_looked_up_just_then_is_not_remembered(
     house: House, monkeypatch: pytest.MonkeyPatch, way: str

@@ -57,7 +57,8 @@ async def rematch(hall: Hall, person: Person, id: str) -> bytes:
             if again.seats[seat].kind == "open":
                 await sit_down(hall, again, person, seat, live.seats[seat].name)
         everybody = all(row.kind != "open" for row in again.seats)
-        if everybody and again.header.status == "open":
+        # Not by who has no seat there: whoever opened it may have put a bot in it, and set it up.
+        if everybody and again.own(person) and again.header.status == "open":
             await begin(hall, again)
 
     again = await change(hall, person, live.header.rematch_id or "", join)

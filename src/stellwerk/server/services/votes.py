@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stellwerk.server.live import votes
+from stellwerk.server.live import told, votes
+from stellwerk.server.live.due import due_at
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
@@ -65,6 +66,18 @@ async def count(hall: Hall, live: LiveTable, ballots: Sequence[Ballot]) -> bool:
         else:
             await substitute(hall, live, seat, "seat/replaced")
     return bool(ripe)
+
+
+async def mend(hall: Hall, id: str) -> None:
+    """Let votes that were given under a clock that was ahead be of now: they count after grace."""
+    now, facts = hall.now(), await hall.store.facts(id)
+    if facts is None or not (ahead := [ballot for ballot in facts.votes if ballot.at > now]):
+        return
+    after = [ballot._replace(at=min(ballot.at, now)) for ballot in facts.votes]
+    header, deciding = facts.header, told.to_act(facts.header)
+    due = due_at(facts.seats, deciding, header, now, hall.waits(), after)
+    for ballot in ahead:
+        await hall.store.vote(header, ballot._replace(at=now), given=True, due_at=due, notice=None)
 
 
 async def keep_seats(hall: Hall) -> None:
