@@ -11,7 +11,9 @@ import pytest
 
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job, MapRow, TableRow
+from stellwerk.server.services import jobs
 from tests.server.attack.test_bombs import MAP as TINY
+from tests.server.attack.test_forgotten import finished
 from tests.server.faults import ask
 from tests.server.house import MAP, Guest, House
 from tests.server.test_stores import SEATS, Scene, header, opened
@@ -103,3 +105,17 @@ def test_who_has_a_link_to_a_map_does_not_keep_its_maker_from_a_pdf(
     assert eve.ok("POST", f"/api/maps/{token}/print", {}) == first
     kept = ask(house, lambda: house.hall.store.job(first["id"]))
     assert kept.person_id == ada.me["player"]
+
+
+def test_nobody_waits_for_the_analysis_of_a_game_that_was_made_up(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One in which four thousand tunnels failed took half an hour, in which all others waited."""
+    house = open_house(jobs_here=False)
+    ada = house.guest("Ada")
+    id = finished(ada, house.guest("Ben"))
+    played = ada.look(id)["seq"]
+    monkeypatch.setattr(jobs, "LONGEST", played - 1)
+    assert ada.problem("POST", f"/api/tables/{id}/analysis", {}) == (422, "analysis/too-long")
+    monkeypatch.setattr(jobs, "LONGEST", played)
+    assert ada.ok("POST", f"/api/tables/{id}/analysis", {})["status"] == "waiting"

@@ -1,11 +1,13 @@
 """At a table with a pace nobody has more time than it gives: others wait for each turn.
 
 Whoever takes back has the time that was left, and whoever comes back after the time was over does
-not keep the bot from playing that turn.
+not keep the bot from playing that turn. Nor does a bot wait, or think anew, because somebody stands
+up and sits down.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -122,3 +124,53 @@ def test_whose_time_is_over_comes_back_after_that_turn(open_house: Callable[...,
         house.tick(id)
     frame = ada.ok("POST", f"/api/tables/{id}/seats/0/take", {})
     assert frame["table"]["seats"][0]["substitute"] is None
+
+
+def trio(house: House) -> tuple[Guest, str]:
+    """Somebody at another's table where it is a bot's turn."""
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = str(ada.table("metro", "me", "open", "uniform", public=True, first=2)["table"]["id"])
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    return ben, id
+
+
+def test_a_bot_thinks_once_whoever_stands_up(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time somebody did, all was thought again: a game went on at an eighth of its pace."""
+    house = open_house()
+    thinks: list[str] = []
+    done = asyncio.Event()
+    decide = house.hall.bots.decide
+
+    async def slowly(*asked: Any) -> int:
+        thinks.append(asked[1])
+        await done.wait()
+        return await decide(*asked)
+
+    monkeypatch.setattr(house.hall.bots, "decide", slowly)
+    ben, id = trio(house)
+    for _ in range(5):
+        ben.ok("POST", f"/api/tables/{id}/seats/1/leave")
+        ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+        house.tick(id)
+    assert thinks == [id]
+    assert house._door.portal is not None
+    house._door.portal.call(done.set)
+    while ben.look(id)["seq"] == 0:
+        pass
+
+
+def test_a_bot_waits_no_longer_whoever_stands_up(open_house: Callable[..., House]) -> None:
+    """It waited anew each time."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    ben, id = trio(house)
+    due = house.hall.now() + 600
+    for way in ("leave", "take"):
+        house.pass_time(100)
+        ben.ok("POST", f"/api/tables/{id}/seats/1/{way}", {} if way == "take" else None)
+        kept = house.hall.tables.cached(id)
+        assert kept is not None
+        assert kept.header.due_at == pytest.approx(due, abs=SOON)

@@ -35,10 +35,15 @@ def due_at(
     """When something is due; None if only people can go on."""
     deciding = [seats[seat] for seat in to_act]
     counted = votes.counts_at(seats, ballots, waits.grace)
-    if any(row.player_bot or row.kind == "script" for row in deciding):
+    if is_bots_turn(seats, to_act):
         return min([now + waits.pause, *counted.values()])
     end = deadline(header, deciding)
     return min([*counted.values(), *(() if end is None else (end,))], default=None)
+
+
+def is_bots_turn(seats: Sequence[SeatRow], to_act: Sequence[int]) -> bool:
+    """Whether a bot or a script is among those who must decide."""
+    return any(seats[seat].player_bot or seats[seat].kind == "script" for seat in to_act)
 
 
 def sooner(row: TableRow, to_act: Sequence[int], now: float, waits: Waits) -> HeaderChanges:

@@ -83,6 +83,8 @@ class Hall:
     #: What a coach thinks of, by table; and what lets it think when a game has gone on.
     thoughts: Thoughts = field(default_factory=Thoughts)
     ahead: Callable[[LiveTable], None] = lambda live: None
+    #: What bots decide just now: table, entry, seat, bot.
+    deciding: set[tuple[str, int, int, str]] = field(default_factory=set)
     #: Whoever does what is counted: see `alone`.
     _busy: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     #: Requests that are being answered, by household.

@@ -27,6 +27,9 @@ LANES = ((ANALYSIS, BALANCE), (REGION, PRINT))
 UNDER_WAY, ENDED_BADLY = ("waiting", "running"), ("failed", "canceled")
 #: Seconds for which who works on a job has it, and between two looks for one.
 LEASE, LOOK = 60.0, 5.0
+#: Actions of a game that is analyzed. Others wait meanwhile: for half an hour, if somebody makes up
+#: a game in which thousands of tunnels fail. Games that are played have five hundred.
+LONGEST = 1_500
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
 FULL = "Too many analyses are waiting already. Try again in a few minutes."
 UNKEPT = "The result could not be stored. Try again later."
@@ -77,6 +80,9 @@ def is_first(about: TableRow | MapRow, person: Person, job: Job) -> bool:
 
 
 async def _add(hall: Hall, person: Person, live: LiveTable, depth: str) -> Job:
+    if len(effective(live.entries)) > LONGEST:
+        sentence = f"Games of more than {LONGEST:,} actions are not analyzed here."
+        raise ServerProblem(422, "analysis/too-long", sentence)
     if not within(hall, person.id, ANALYSIS, hall.settings.jobs_per_hour, 3600):
         raise too_many("jobs/too-many", TOO_MANY)
     if (added := await _queue(hall, person, live, depth)) is None:

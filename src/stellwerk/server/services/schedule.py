@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stellwerk.server.live.due import due_at
+from stellwerk.server.live.due import due_at, is_bots_turn
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.rows import Ballot, SeatRow
 from stellwerk.server.services.hall import Hall
@@ -20,7 +20,8 @@ def due_with(hall: Hall, live: LiveTable, seat: int, row: SeatRow) -> float | No
     """When something is due if a seat is filled in another way."""
     rows = [*live.seats[:seat], row, *live.seats[seat + 1 :]]
     ballots = [ballot for ballot in live.votes if ballot.seat != seat]
-    return due_at(rows, live.to_act, live.header, hall.now(), hall.waits(), ballots)
+    due = due_at(rows, live.to_act, live.header, hall.now(), hall.waits(), ballots)
+    return _no_later(live, rows, due)
 
 
 async def reschedule(hall: Hall, live: LiveTable) -> None:
@@ -35,4 +36,12 @@ async def reschedule(hall: Hall, live: LiveTable) -> None:
 
 def due_after(hall: Hall, live: LiveTable, ballots: Sequence[Ballot]) -> float | None:
     """When something is due, with some votes."""
-    return due_at(live.seats, live.to_act, live.header, hall.now(), hall.waits(), ballots)
+    due = due_at(live.seats, live.to_act, live.header, hall.now(), hall.waits(), ballots)
+    return _no_later(live, live.seats, due)
+
+
+def _no_later(live: LiveTable, rows: Sequence[SeatRow], due: float | None) -> float | None:
+    """A bot that is to act does so no later because somebody stands up, sits down or votes."""
+    was = live.header.due_at
+    waits = all(is_bots_turn(seats, live.to_act) for seats in (live.seats, rows))
+    return min(was, due) if waits and was is not None and due is not None else due

@@ -59,9 +59,22 @@ async def _tick(hall: Hall, live: LiveTable) -> None:
 
 
 async def _let_bot_act(hall: Hall, live: LiveTable, seat: int) -> None:
+    seq, row = live.seq, live.seats[seat]
+    by = row.player_bot or hall.settings.substitute
+    position = (live.id, seq, seat, by)
+    if position in hall.deciding:  # whoever stands up or sits down meanwhile wakes us, too
+        return
+    hall.deciding.add(position)
+    try:
+        await _decide(hall, live, seat, by)
+    finally:
+        hall.deciding.discard(position)
+
+
+async def _decide(hall: Hall, live: LiveTable, seat: int, by: str) -> None:
     seq, state, row = live.seq, live.state, live.seats[seat]
     assert state is not None
-    text, by = None, row.player_bot or hall.settings.substitute
+    text = None
     if row.kind == "script":
         text = await hall.runner.run(lambda: recorded.scripted(live, seat))
     if text is None:

@@ -34,6 +34,7 @@ export const GERMAN: Record<string, string> = {
   "action/key-used": "Diese Aktion wurde schon gesendet.",
   "action/stale": "Am Tisch ist es inzwischen weitergegangen.",
   "analysis/none": "Diese Analyse hat noch niemand angefordert.",
+  "analysis/too-long": "So lange Partien werden hier nicht analysiert.",
   "advice/none": "Dazu gibt es in diesem Spiel keine Auskunft.",
   "board/large": "Diese Datei ist zu groß für einen gezeichneten Spielplan.",
   "board/other-map": "Dieser Spielplan gehört zu einem anderen Plan: Städte oder Strecken stimmen nicht überein.",
