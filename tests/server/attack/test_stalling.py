@@ -154,10 +154,10 @@ def test_a_bot_thinks_once_whoever_stands_up(
     for _ in range(5):
         ben.ok("POST", f"/api/tables/{id}/seats/1/leave")
         ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
-        house.tick(id)
-    assert thinks == [id]
+    number = len(thinks)
     assert house._door.portal is not None
     house._door.portal.call(done.set)
+    assert number == 1
     while ben.look(id)["seq"] == 0:
         pass
 
