@@ -39,8 +39,8 @@ def seated(ada: Guest, ben: Guest, **pace: float) -> str:
 
 def pair(house: House, **pace: float) -> tuple[list[Guest], str]:
     """Two people at such a table, who have chosen their tickets: it is Ada's turn."""
-    people = [house.guest("Ada"), house.guest("Ben")]
-    id = seated(*people, **pace)
+    ada, ben = people = [house.guest("Ada"), house.guest("Ben")]
+    id = seated(ada, ben, **pace)
     for guest in people:
         assert guest.act(id, guest.look(id)).status_code == 200
     return people, id
