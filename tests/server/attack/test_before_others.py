@@ -110,7 +110,7 @@ def test_who_has_a_link_to_a_map_does_not_keep_its_maker_from_a_pdf(
 def test_nobody_waits_for_the_analysis_of_a_game_that_was_made_up(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One in which four thousand tunnels failed took half an hour, in which all others waited."""
+    """One of 4,249 actions, mostly tunnels that failed, was looked at while all others waited."""
     house = open_house(jobs_here=False)
     ada = house.guest("Ada")
     id = finished(ada, house.guest("Ben"))
