@@ -27,8 +27,8 @@ LANES = ((ANALYSIS, BALANCE), (REGION, PRINT))
 UNDER_WAY, ENDED_BADLY = ("waiting", "running"), ("failed", "canceled")
 #: Seconds for which who works on a job has it, and between two looks for one.
 LEASE, LOOK = 60.0, 5.0
-#: Actions of a game that is analyzed. Others wait meanwhile, and somebody may make up a game in which
-#: thousands of tunnels fail. Games that are played have five hundred at most, or little more.
+#: Actions of a game that is analyzed. Others wait meanwhile, and somebody may make up a game of
+#: thousands of tunnels that fail; games that people play have hundreds.
 LONGEST = 1_500
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
 FULL = "Too many analyses are waiting already. Try again in a few minutes."

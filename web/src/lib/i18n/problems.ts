@@ -93,8 +93,7 @@ export const GERMAN: Record<string, string> = {
   "request/unknown-path": "Diese Seite gibt es nicht.",
   "seat/bot-budget": "Dieser Bot würde zu lange nachdenken. „Meister“ ist die stärkste Stufe am Tisch.",
   "seat/changed": "Jemand anders war schneller.",
-  "seat/late":
-    "Deine Zeit ist um: Diesen Zug spielt ein Bot. Danach kannst du deinen Platz wieder einnehmen.",
+  "seat/late": "Deine Zeit ist um: Diesen Zug spielt ein Bot. Danach kannst du deinen Platz wieder einnehmen.",
   "seat/no-script": "Solche Plätze gibt es nur bei aufgezeichneten Partien.",
   "seat/not-yours": "Das ist nicht dein Platz.",
   "seat/removed": "Du wurdest gebeten, diesen Tisch zu verlassen. Suche dir einen anderen.",
