@@ -43,14 +43,14 @@ play:
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target .venv/.installed $(CLIENT)
 	@$(BIN)/stellwerk serve --open
 
-# Three parts at a time, in this order: where one waits for a network, a disk, a server or a browser, the
-# others have its core. Each shows what it printed when it is done.
+# Two parts at a time, in this order: where one waits for a network, a disk, a server or a browser, the
+# other has its core. Each shows what it printed when it is done.
 TEST_PARTS := .venv/.installed-dev $(if $(NODE),web-lint web-logic) web-games lint-python test-plain test-checked
 
 test:
 	@$(make-venv)
 	@rm -rf build/rules*.json && mkdir -p build
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(TEST_PARTS)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(TEST_PARTS)
 	$(BIN)/python -m tests.ledger.gate
 	@cat build/left-out.txt
 
