@@ -30,6 +30,11 @@ CREDIT = 11.0
 FEW = 16
 #: Rectangles that are compared with everything on the board at once.
 MANY = 500
+#: How far from where it belongs a name may stand, to each side.
+REACH = 130.0
+#: Comparisons for all names of a board, a second of them; names beyond are left out. Those of
+#: honest maps take a tenth: whoever writes many where there is no room lets others wait.
+EFFORT = 4_000_000
 
 
 class Room:
@@ -37,6 +42,7 @@ class Room:
 
     def __init__(self, plan: Plan, taken: Array, land: Sequence[Array]) -> None:
         self._plan, self._taken, self._land = plan, taken, land
+        self._left = EFFORT
 
     def put(
         self, across: float, down: float, corners: Sequence[tuple[float, float]], wet: bool = True
@@ -61,35 +67,64 @@ class Room:
         return _box(np.array([x, y]), across, down)
 
     def near(self, at: Array, across: float, down: float, angle: float, wet: bool) -> Array | None:
-        """The place for a turned rectangle nearest to a point; None when all near it is taken."""
-        shift = np.arange(-130.0, 131.0, 10)
+        """The place for a turned rectangle nearest to a point.
+
+        None when all near it is taken, or when looking for places has taken very long.
+        """
+        shift = np.arange(-REACH, REACH + 1, 10)
         grid = np.stack(np.meshgrid(shift, shift), axis=-1).reshape(-1, 2)
         spots = at + grid[np.argsort((grid**2).sum(axis=1), kind="stable")]
-        free = spots[self._free(spots, across, down, angle)]
+        spots = spots[self._inside(spots, across, down, angle)]
+        taken = self._near(at, across, down)
+        if not self._spend(len(spots) * len(taken)):
+            return None
+        free = spots[self._apart(spots, across, down, angle, taken)]
         for start in range(0, len(free), FEW):  # the nearest first: mostly one of these will do
             part = free[start : start + FEW]
             if wet and self._land:
+                if not self._spend(len(part) * 10 * sum(map(len, self._land))):
+                    return None
                 part = part[~self._touches_land(part, across, down, angle)]
             if len(part):
                 return self._take(part[0], across, down, angle)
         return None
 
+    def _spend(self, comparisons: int) -> bool:
+        """Whether so much may still be compared for names."""
+        self._left -= comparisons
+        return self._left >= 0
+
+    def _near(self, at: Array, across: float, down: float) -> Array:
+        """What is taken so near that a rectangle within reach of a point could touch it."""
+        taken = self._taken
+        far = np.hypot(taken[:, 0] - at[0], taken[:, 1] - at[1])
+        # Rectangles are told apart by their own axes, which may lie askew to the way between them.
+        clear = 2**0.5 * (np.hypot(across, down) / 2 + np.hypot(taken[:, 2], taken[:, 3]) + CLEAR)
+        found: Array = taken[far <= 2**0.5 * REACH + clear + 1]
+        return found
+
     def _spots(self, across: float, down: float) -> Array:
         xs = np.arange(EDGE + across / 2, self._plan.width - EDGE - across / 2 + 1, STEP)
         ys = np.arange(EDGE + down / 2, self._plan.height - EDGE - down / 2 + 1, STEP)
         spots = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
-        found: Array = spots[self._free(spots, across, down, 0.0)]
+        spots = spots[self._inside(spots, across, down, 0.0)]
+        found: Array = spots[self._apart(spots, across, down, 0.0, self._taken)]
         return found
 
-    def _free(self, spots: Array, across: float, down: float, angle: float) -> NDArray[np.bool_]:
+    def _apart(
+        self, spots: Array, across: float, down: float, angle: float, taken: Array
+    ) -> NDArray[np.bool_]:
         mine = self._boxes(spots, across, down, angle)
         # A part at a time: all at once took gigabytes on a large board.
         parts = [mine[start : start + MANY] for start in range(0, max(len(mine), 1), MANY)]
-        apart = np.concatenate([(depths(part, self._taken) < -CLEAR).all(axis=1) for part in parts])
+        return np.concatenate([(depths(part, taken) < -CLEAR).all(axis=1) for part in parts])
+
+    def _inside(self, spots: Array, across: float, down: float, angle: float) -> NDArray[np.bool_]:
         low, high = np.array([4.0, 4.0]), np.array([self._plan.width, self._plan.height]) - 4
         half = _half(across, down, angle)
-        inside = (spots - half > low) & (spots + half < high)
-        return apart & inside.all(axis=1)
+        outside = (spots - half <= low) | (spots + half >= high)
+        found: NDArray[np.bool_] = outside.sum(axis=1) == 0
+        return found
 
     @staticmethod
     def _boxes(spots: Array, across: float, down: float, angle: float) -> Array:

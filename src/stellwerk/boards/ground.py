@@ -25,6 +25,9 @@ BLEED = 260.0
 LEAST_AREA: dict[Area, float] = {"land": 30.0, "focus": 30.0, "lake": 60.0}
 LEAST_LENGTH: dict[str, float] = {"river": 40.0}
 PEAK_STEP, PEAK_ASIDE, PEAK_ALONG = 19.0, 6.0, 8.0
+#: Points of all lines of a board while they are warped, and peaks; the largest built-in one has
+#: 8,000 and 230. Lines to and fro across the frame would have millions: megabytes for all who look.
+MOST_DENSE, MOST_PEAKS = 60_000, 2_000
 
 
 class Ground:
@@ -34,6 +37,7 @@ class Ground:
         self._plan, self._fit, self._warp = plan, fit, warp
         self._box = Box(-BLEED, -BLEED, plan.width + BLEED, plan.height + BLEED)
         self.rows = rows
+        self._step = max(shapes.DENSE, self._length(*AREAS, *LINES, RIDGE) / MOST_DENSE)
         self.areas = {kind: list(self._areas(kind)) for kind in AREAS}
         self.lines = {kind: list(self._lines(kind)) for kind in LINES}
         self._ridges = list(self._lines(RIDGE))
@@ -46,6 +50,12 @@ class Ground:
         """The points of a row where they come to lie."""
         return self._warp(self.points(row))
 
+    def _length(self, *kinds: str) -> float:
+        """How long all rows of some kinds are, those beyond the frame along its edge."""
+        low, high = np.array(self._box).reshape(2, 2)
+        rows = (np.clip(self.points(row), low, high) for kind in kinds for row in self._of(kind))
+        return sum(map(shapes.length, rows))
+
     def _of(self, kind: str) -> Iterator[Shape]:
         return (row for row in self.rows if row.kind == kind)
 
@@ -53,14 +63,14 @@ class Ground:
         for row in self._of(kind):
             ring = shapes.clip_area(self.points(row), self._box)
             if len(ring) > 2 and shapes.area(ring) >= LEAST_AREA.get(kind, 0.0):
-                closed = shapes.dense(np.concatenate([ring, ring[:1]]))
+                closed = shapes.dense(np.concatenate([ring, ring[:1]]), self._step)
                 yield shapes.thin(self._warp(closed))[:-1]
 
     def _lines(self, kind: Line | Literal["ridge"]) -> Iterator[Array]:
         for row in self._of(kind):
             for line in shapes.clip_line(self.points(row), self._box):
                 if shapes.length(line) >= LEAST_LENGTH.get(kind, 0):
-                    yield shapes.thin(self._warp(shapes.dense(line)))
+                    yield shapes.thin(self._warp(shapes.dense(line, self._step)))
 
     def to_json(self) -> GroundJson:
         """All kinds of ground that this board has, as path data; peaks as x, y and size."""
@@ -79,8 +89,9 @@ class Ground:
         """Peaks along the ridges, the farthest first so that nearer ones stand before them."""
         random = Random(7)
         found = []
+        step = max(PEAK_STEP, sum(map(shapes.length, self._ridges)) / MOST_PEAKS)
         for line in self._ridges:
-            for point in _steps(line, PEAK_STEP):
+            for point in _steps(line, step):
                 x = float(point[0]) + random.uniform(-PEAK_ALONG, PEAK_ALONG)
                 y = float(point[1]) + random.uniform(-PEAK_ASIDE, PEAK_ASIDE)
                 found.append((round(x, 1), round(y, 1), round(random.uniform(0.75, 1.3), 2)))

@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 
 SCALE, STIFF, OUTSIDE = 100.0, 0.02, 300.0
+#: Points that are moved together: each takes kilobytes meanwhile. No line of a built-in board has
+#: as many.
+PART = 2_500
 
 
 class Warp:
@@ -20,14 +23,20 @@ class Warp:
         fixed = _fixed(width, height)
         self._knots = np.concatenate([true, fixed]) / SCALE
         moved = np.concatenate([at - true, np.zeros_like(fixed)])
-        self._weights = _solve(self._knots, moved)
+        self._weights = _solve(self._knots, moved) if moved.any() else None
 
     def __call__(self, points: Array) -> Array:
         """Where points come to lie."""
+        if self._weights is None:
+            return points
+        parts = [points[start : start + PART] for start in range(0, max(len(points), 1), PART)]
+        return np.concatenate([self._moved(part, self._weights) for part in parts])
+
+    def _moved(self, points: Array, weights: Array) -> Array:
         scaled = points / SCALE
         flat = np.concatenate([np.ones((len(points), 1)), scaled], axis=1)
         terms = np.concatenate([_kernel(scaled, self._knots), flat], axis=1)
-        moved: Array = points + terms @ self._weights
+        moved: Array = points + terms @ weights
         return moved
 
 

@@ -11,6 +11,10 @@ from collections.abc import Callable
 
 import pytest
 
+from stellwerk.boards import furniture, shapes, sketch_of_text
+from stellwerk.boards.furniture import Array
+from stellwerk.boards.overlap import depths
+from stellwerk.boards.plain import plain
 from stellwerk.errors import BadOption, MapError
 from stellwerk.names import split_name
 from stellwerk.processes import PYTHON
@@ -27,6 +31,7 @@ from tests.server.process import PATIENCE
 from tests.tree import ROOT
 
 MAP = (ROOT / "tests/tickets/tiny.toml").read_text(encoding="utf-8")
+TOWNS = ("alm", "bach", "dorf", "egg", "furt")
 KEYS = "".join(f"k{number} = 1\n" for number in range(12_000))
 BOMBS = {
     "the one that was found": f"[{'.'.join('a' * 25_000)}]\n{KEYS}",
@@ -276,3 +281,38 @@ def test_no_change_makes_a_number_that_no_answer_can_hold(house: House) -> None:
     for odd in ("inf", "-inf", "nan"):
         body = {"text": MAP.replace("[cards]", f"[cards]\nodd = {odd}"), "changes": [title]}
         assert f"odd = {odd}" in ada.ok("POST", "/api/maps/edit", body)["text"]
+
+
+#: Five thousand points to and fro across the frame, in letters that fit into one line of a map.
+ZIGZAG = ",".join(f"{n * 7 % 10} {9 * (n % 2)}" for n in range(4_800))
+#: Ground by which a board took a minute, or had 47 megabytes.
+GROUNDS = {
+    "names without room": [f"name;Sea {n};4 4" for n in range(60)],
+    "lines to and fro": [f"{kind};;{ZIGZAG}" for kind in ("land", "lake", "park", "rail")],
+    "ridges to and fro": [f"ridge;;{ZIGZAG}"] * 4,
+}
+
+
+@pytest.mark.parametrize("kind", GROUNDS)
+def test_no_ground_makes_a_sketch_that_others_wait_for(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared, thinned = [0], [0]
+    off = shapes._off
+
+    def count_depths(ones: Array, others: Array) -> Array:
+        compared[0] += len(ones) * len(others)
+        return depths(ones, others)
+
+    def count_off(points: Array, a: Array, b: Array) -> Array:
+        thinned[0] += len(points)
+        return off(points, a, b)
+
+    monkeypatch.setattr(furniture, "depths", count_depths)
+    monkeypatch.setattr(shapes, "_off", count_off)
+    rows = ",\n".join(f'"{row}"' for row in GROUNDS[kind])
+    places = "\n".join(f"{id} = [{n}, {n * n % 7}]" for n, id in enumerate(TOWNS))
+    board = sketch_of_text(f"{MAP}\n[board]\nground = [{rows}]\n[board.places]\n{places}\n")
+    assert compared[0] < 5_000_000
+    assert thinned[0] < 20_000_000
+    assert len(plain(board)) < 2_000_000
