@@ -18,26 +18,40 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write a copy that is whole, whatever is being written meanwhile."""
+    target, file = Path(args.target), sqlite_file(args.database)
+    write_copy(file, target)
+    print(f"{target} holds {count_tables(target)} tables.")
+    return 0
+
+
+def write_copy(file: Path, target: Path) -> None:
+    """Write all that a database holds into a new file; BadOption if that fails.
+
+    That is more than is in its file: what was stored last may be in the journal beside it.
+    """
     import sqlite3
     from contextlib import closing
 
     from stellwerk.server.store.sql.file import make_private
 
-    target, file = Path(args.target), read_only(sqlite_file(args.database))
     try:
         make_private(target)
     except FileExistsError:
-        raise BadOption(args.target, "this file already exists.") from None
+        raise BadOption(str(target), "this file already exists.") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise BadOption(args.target, f"nothing can be written there ({reason}).") from None
-    with (
-        closing(sqlite3.connect(file, uri=True)) as source,
-        closing(sqlite3.connect(target)) as copy,
-    ):
-        source.backup(copy)
-    print(f"{target} holds {count_tables(target)} tables.")
-    return 0
+        raise BadOption(str(target), f"nothing can be written there ({reason}).") from None
+    try:
+        with (
+            closing(sqlite3.connect(read_only(file), uri=True)) as source,
+            closing(sqlite3.connect(target)) as copy,
+        ):
+            source.backup(copy)
+    except BaseException as error:  # the disk is full, the source no database, or Ctrl-C
+        target.unlink()  # nobody shall take it for a copy, and the next one may have its name
+        if isinstance(error, sqlite3.Error):
+            raise BadOption(str(target), f"the copy failed ({error}).") from None
+        raise
 
 
 def sqlite_file(words: str | None) -> Path:

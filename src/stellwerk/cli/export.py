@@ -51,6 +51,9 @@ async def _with_store(args: Namespace, folder: Path) -> int:
     try:
         await store.must_be_current()
         return await _export(store, args, folder)
+    except OSError as error:
+        why = f"the files cannot be written there ({error.strerror or error})."
+        raise BadOption(args.folder, why) from None
     finally:
         await store.close()
 

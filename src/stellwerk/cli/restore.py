@@ -6,7 +6,7 @@ import asyncio
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from stellwerk.cli.backup import POSTGRES, count_tables
+from stellwerk.cli.backup import POSTGRES, count_tables, write_copy
 from stellwerk.errors import BadOption
 
 
@@ -42,12 +42,9 @@ def _replace(source: Path, target: Path) -> None:
     """Copy beside the target first, so that the target is whole at every moment."""
     import shutil
 
-    from stellwerk.server.store.sql.file import make_private
-
     beside = target.with_name(target.name + ".new")
     beside.unlink(missing_ok=True)  # of one that was ended
-    make_private(beside)
-    shutil.copyfile(source, beside)
+    write_copy(source, beside)
     if target.exists():
         shutil.copymode(target, beside)
     for rest in ("-wal", "-shm"):

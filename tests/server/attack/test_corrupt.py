@@ -9,8 +9,8 @@ import re
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -81,6 +81,7 @@ def test_a_file_that_is_gone_takes_nothing_and_is_told(
 
 def test_a_broken_head_is_told(house: House, file: Path) -> None:
     ada = house.guest("Ada")
+    running = ada.table("metro", "me", "me", start=True)["table"]["id"]
     assert healthy(ada)
     with file.open("r+b") as open_file:
         whole = open_file.read(100)
@@ -88,9 +89,12 @@ def test_a_broken_head_is_told(house: House, file: Path) -> None:
         open_file.write(b"\0" * 100)
         open_file.flush()
         assert not healthy(ada)
+        # Nor does a game go on: what would be written is found by nobody who opens the file.
+        assert ada.act(running, ada.look(running)).json()["code"] == FAILED[1]
         open_file.seek(0)
         open_file.write(whole)
     assert healthy(ada)
+    assert ada.act(running, ada.look(running)).status_code == 200
 
 
 COUNT = "import sqlite3, sys; print(*sqlite3.connect(sys.argv[1]).execute('SELECT id FROM games'))"
@@ -246,3 +250,61 @@ def test_a_copy_goes_nowhere_else_and_says_so(
         assert main(["backup", str(tmp_path / name), "--database", str(file)]) == 2
         assert why in capsys.readouterr().err
     assert not (tmp_path / "elsewhere").exists()
+
+
+@contextmanager
+def full_disk(most: int) -> Iterator[None]:
+    """No file may have more bytes."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_copy_that_fails_says_so_and_leaves_nothing(
+    open_house: Callable[..., House], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A full disk was a traceback, and left an empty file under the name of the copy."""
+    good, none, copy = (tmp_path / f"{name}.sqlite" for name in ("good", "none", "copy"))
+    open_house(database_url=str(good))
+    none.write_bytes(b"no database" * 1000)
+    assert main(["backup", str(copy), "--database", str(none)]) == 2
+    assert "the copy failed (file is not a database)" in capsys.readouterr().err
+    assert not copy.exists()
+    with full_disk(9000):
+        assert main(["backup", str(copy), "--database", str(good)]) == 2
+    assert "the copy failed (" in capsys.readouterr().err
+    assert not list(tmp_path.glob("copy*"))
+    assert main(["backup", str(copy), "--database", str(good)]) == 0
+    back = tmp_path / "back.sqlite"
+    with full_disk(40_000):  # room for reading the copy
+        assert main(["restore", str(copy), "--database", str(back)]) == 2
+    assert "the copy failed (" in capsys.readouterr().err
+    assert [one.name for one in tmp_path.glob("back*")] in ([], ["back.sqlite.lock"])
+
+
+def test_what_was_stored_in_a_copy_is_restored(
+    open_house: Callable[..., House], tmp_path: Path
+) -> None:
+    """What a server had stored in it was in its journal, until it ended well: that was lost."""
+    copy, back = tmp_path / "copy.sqlite", tmp_path / "back.sqlite"
+    house = open_house(database_url=str(copy))
+    id = house.guest("Ada").table()["table"]["id"]  # as if the server were killed here
+    assert main(["restore", str(copy), "--database", str(back)]) == 0
+    with closing(sqlite3.connect(back)) as connection:
+        assert connection.execute("SELECT id FROM games").fetchall() == [(id,)]
+
+
+def test_an_export_onto_a_full_disk_says_so(
+    open_house: Callable[..., House], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was a traceback."""
+    file = tmp_path / "tables.sqlite"
+    finished(open_house(database_url=str(file)).guest("Ada"))
+    words = ["export", str(tmp_path / "games"), "--database", str(file)]
+    with full_disk(50):
+        assert main(words) == 2
+    assert "cannot be written there (" in capsys.readouterr().err
