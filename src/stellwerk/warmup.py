@@ -9,6 +9,7 @@ of compiled code that nobody has used for 30 days are removed.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -45,6 +46,9 @@ KNOWN = 0.03
 
 #: How much compiling stands back where something else is to be quick meanwhile.
 BESIDE = 15
+
+#: Bytes of the line that says what a unit offers, at most: the longest has about a thousand.
+LONGEST_HEAD = 1_000_000
 
 UNUSED_DAYS = 30
 DAY = 86_400
@@ -127,7 +131,20 @@ def entry_points(part: str) -> dict[str, Compiled]:
 
 def is_warm(*wanted: str) -> bool:
     """Whether some parts, or all, were compiled, from these very sources, for here."""
-    return not COMPILED or all(PARTS[part].unit.exists() for part in wanted or parts())
+    return not COMPILED or all(is_whole(PARTS[part].unit) for part in wanted or parts())
+
+
+def is_whole(unit: Path) -> bool:
+    """Whether a unit is in the cache and did not break off, as after a power cut.
+
+    A server that took half a one for all of it would compile by itself, while it serves.
+    """
+    try:
+        with unit.open("rb") as file:
+            head = file.readline(LONGEST_HEAD)
+            return int(json.loads(head)["size"]) == file.seek(0, os.SEEK_END) - len(head)
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
 
 
 def compile_parts(wanted: Sequence[str], report: Report) -> None:

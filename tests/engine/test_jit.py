@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,20 @@ def test_the_cache_is_where_the_setting_says(monkeypatch: pytest.MonkeyPatch) ->
     assert cache_root() == Path("/somewhere/else")
     monkeypatch.delenv("STELLWERK_CACHE")
     assert cache_root().name == "stellwerk"
+
+
+def test_nothing_is_loaded_from_where_somebody_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a home the directory was `~/.cache` below it, where others may have put code."""
+    monkeypatch.setenv("STELLWERK_CACHE", "")
+    monkeypatch.setattr("platformdirs.user_cache_dir", lambda name: f"~/.cache/{name}")
+    root = cache_root()
+    try:
+        assert root.is_absolute()
+        assert cache_root() == root == Path(os.environ["STELLWERK_CACHE"])
+        if os.name != "nt":
+            assert root.stat().st_mode & 0o077 == 0
+    finally:
+        root.rmdir()
 
 
 def test_every_group_and_mode_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

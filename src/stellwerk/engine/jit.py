@@ -103,7 +103,20 @@ def cache_root() -> Path:
         return Path(given)
     import platformdirs
 
-    return Path(platformdirs.user_cache_dir("stellwerk"))
+    found = Path(platformdirs.user_cache_dir("stellwerk"))
+    return found if found.is_absolute() else _without_home()
+
+
+def _without_home() -> Path:
+    """A new directory for an account that has no home.
+
+    Code is never loaded from below the working directory, where others may put files. Processes
+    that this one starts find the same.
+    """
+    import tempfile
+
+    os.environ["STELLWERK_CACHE"] = tempfile.mkdtemp(prefix="stellwerk-cache-")
+    return Path(os.environ["STELLWERK_CACHE"])
 
 
 @cache
