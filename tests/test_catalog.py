@@ -178,13 +178,18 @@ def test_families_are_imported_where_contracts_can_see_it(module: str) -> None:
     assert "find_spec" not in text
 
 
-def test_a_part_is_warm_when_its_unit_is_there(
+def test_a_part_is_warm_when_its_unit_is_there_as_a_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warmup, "COMPILED", True)
     monkeypatch.setattr(warmup, "unit_file", lambda group, unit: tmp_path / group / unit)
     (tmp_path / "tickets").mkdir()
     assert not warmup.is_warm("tickets")
-    (tmp_path / "tickets" / "stellwerk.tickets.loops").touch()
+    unit = tmp_path / "tickets" / "stellwerk.tickets.loops"
+    head = b'{"offers": ["stellwerk.tickets.loops.step"], "size": 4}\n'
+    for broken in (b"", b"code", b"[]\n", b'{"size": []}\n', b"\xff\n", head, head + b"cod"):
+        unit.write_bytes(broken)
+        assert not warmup.is_warm("tickets"), broken
+    unit.write_bytes(head + b"code")
     assert warmup.is_warm("tickets")
     assert not warmup.is_warm("tickets", "metro")

@@ -6,10 +6,9 @@
     state.play(seat, action)                           # raises IllegalAction and changes nothing
     state.outcome                                      # None while the game goes on
 
-A game is its seed and its actions: the same seed and the same actions give the same game, on every
-machine and for ever (while `Game.rules_version` stays the same). One action is one decision at a
-real table, named by a number from one table per edition; `View.text` and `View.parse` turn it into
-words and back.
+A game is its seed and its actions: the same ones give the same game, on every machine and for ever
+(while `Game.rules_version` stays). One action is one decision at a real table, named by a number
+from one table per edition; `View.text` and `View.parse` turn it into words and back.
 """
 
 from __future__ import annotations
@@ -38,8 +37,7 @@ class Event:
     """Something that happened, for clients and logs.
 
     `data` is what everybody may know; `secret` what only the seats in `seen_by` may know besides.
-    `reveals` tells that something hidden came to light for somebody, so that the action cannot be
-    taken back.
+    `reveals`: something hidden came to light for somebody, so the action cannot be taken back.
     """
 
     type: str
@@ -205,6 +203,10 @@ class State(Protocol):
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide now, in order: usually one; all of them at the start."""
+
+    @property
+    def turn(self) -> int:
+        """The turn that is played, counted from 1; 0 as long as all choose at once."""
 
     @property
     def outcome(self) -> Outcome | None:

@@ -94,6 +94,22 @@ def test_who_must_decide_has_legal_actions_and_nobody_else(name: str, players: i
 
 
 @every_game
+def test_turns_are_counted_and_each_is_one_seats(name: str, players: int) -> None:
+    """Whoever measures time asks for the turn: the same seat may have the next one, too."""
+    state, random = find(name, players).deal(7), Random(7)
+    assert state.turn in {0, 1}
+    while state.to_act:
+        before, deciding = state.turn, state.to_act
+        assert before == 0 or len(deciding) == 1
+        played(state, random, 1)
+        assert state.turn - before in {0, 1}
+        if state.turn == before > 0 and state.to_act:
+            assert state.to_act == deciding
+        if state.turn == before == 0:
+            assert set(state.to_act) <= set(deciding)
+
+
+@every_game
 def test_words_and_actions_are_inverse(name: str, players: int) -> None:
     for state in positions(name, players, 4):
         for seat in state.to_act:

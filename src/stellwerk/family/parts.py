@@ -120,3 +120,10 @@ class Body(Shown, Generic[G, S]):
             return (record.number(self.records, "seat"),)
         waiting = record.number(self.records, "waiting")
         return tuple(seat for seat in range(self.game.players) if waiting >> seat & 1)
+
+    @property
+    def turn(self) -> int:
+        """The turn that is played, counted from 1; 0 as long as all choose at once."""
+        if record.number(self.records, "phase") == self.parts.together:
+            return 0
+        return record.number(self.records, "turns") + 1
