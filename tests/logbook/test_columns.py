@@ -102,3 +102,15 @@ def test_a_game_without_columns_of_its_own_says_where_it_came_from() -> None:
     game = LoggedGame("x", 0, "usa:mega", (LoggedPlayer("Ada", "me", 1, 3),), **told)
     assert columns.read(columns.write([game])) == [game]
     assert game.edition == "usa"
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", " =", "'=", "\uff1d"])
+def test_no_cell_is_a_formula_where_semicolons_part_cells(sign: str) -> None:
+    """Where numbers have a comma, spreadsheets split lines at semicolons."""
+    name = f"Eve;{sign}HYPERLINK(1);{sign}2"
+    players = (LoggedPlayer(name, "", 1, 1), LoggedPlayer("Ada;'", "", 2, 0))
+    table = columns.write([LoggedGame("one", 1, "usa", players)])
+    cells = [cell.strip() for line in table.splitlines() for cell in line.split(";")]
+    assert not any(cell.startswith(("=", "+", "-", "@", "\uff1d")) for cell in cells)
+    (again,) = columns.read(table.replace("1970", "2026"))
+    assert [player.name for player in again.players] == [name, "Ada;'"]

@@ -8,6 +8,7 @@ or German): lines with the same date, place and game that follow each other are 
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, time
 from hashlib import sha256
@@ -31,6 +32,8 @@ GERMAN = {
 SOURCES: tuple[Source, ...] = ("table", "pad", "hand")
 #: A cell that begins so would be a formula to a spreadsheet.
 FORMULAS = ("=", "+", "-", "@", "\t", "\r", "'", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+#: And so would what follows a semicolon, where numbers have a comma and semicolons part cells.
+_PARTED = re.compile(rf";(?= *[{re.escape(''.join(FORMULAS))}])")
 NOON = time(12, tzinfo=UTC)
 YEARS = range(1900, 2200)
 
@@ -71,6 +74,7 @@ def _cells(game: LoggedGame, player: LoggedPlayer) -> tuple[str, ...]:
 
 def _safe(cell: str) -> str:
     is_number = cell.removeprefix("-").isdecimal()
+    cell = _PARTED.sub(";'", cell)
     return f"'{cell}" if cell.startswith(FORMULAS) and not is_number else cell
 
 
@@ -121,7 +125,7 @@ def _named(cell: str) -> str:
 
 
 def _plain(cell: str) -> str:
-    return cell.removeprefix("'")
+    return cell.removeprefix("'").replace(";'", ";")
 
 
 def _game(lines: Sequence[_Line]) -> LoggedGame:
