@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
+import weakref
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -322,6 +324,50 @@ def test_whoever_has_asked_may_wait_for_the_answer() -> None:
         carrier, wire = await answered(WHOLE)
         assert carrier._deadline is None
         assert not wire.hung_up
+        carrier.connection_lost(None)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("why", [None, ConnectionResetError()])
+def test_nothing_is_kept_of_a_connection_that_is_gone(why: Exception | None) -> None:
+    """Reset after an answer it was kept for 75 seconds: two gigabytes, from one address."""
+
+    async def run() -> None:
+        carrier, _ = await answered(WHOLE)
+        carrier.connection_lost(why)
+        gone = weakref.ref(carrier)
+        del carrier, _
+        await asyncio.sleep(0)
+        gc.collect()
+        assert gone() is None
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("rest", [b"\r\n", b"\r\n\r\n"])
+def test_an_empty_line_after_an_answer_is_not_waited_for(rest: bytes) -> None:
+    """It was no request, and nobody looked at the clock any more."""
+
+    async def run() -> None:
+        carrier, wire = await answered(WHOLE)
+        carrier.data_received(rest)
+        assert carrier._deadline is not None
+        carrier._deadline._run()  # its time has come
+        assert wire.hung_up
+        carrier.connection_lost(None)
+
+    asyncio.run(run())
+
+
+def test_a_request_after_an_empty_line_may_wait_for_its_answer() -> None:
+    async def run() -> None:
+        carrier, wire = await answered(WHOLE)
+        carrier.data_received(b"\r\n")
+        carrier.data_received(WHOLE)
+        assert carrier._deadline is None
+        while wire.said.count(b"HTTP/1.1 200") < 2:
+            await asyncio.sleep(0)
         carrier.connection_lost(None)
 
     asyncio.run(run())

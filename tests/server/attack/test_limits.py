@@ -12,8 +12,9 @@ from starlette.testclient import TestClient
 
 from stellwerk.server.security import access, limits
 from stellwerk.server.security.limits import Limits
+from stellwerk.server.services import mapwork, padshare
 from tests.server.faults import faults
-from tests.server.house import Guest, House, Json
+from tests.server.house import MAP, Guest, House, Json
 
 
 def test_what_counts_for_an_hour_outlives_what_counts_for_a_minute() -> None:
@@ -117,3 +118,32 @@ def test_what_a_full_disk_refuses_counts_for_no_hour(
         told = [asker.problem("POST", path, body) for _ in range(30)]
     assert set(told) == {(503, "store/failed")}
     assert asker.ask("POST", path, body).status_code < 300
+
+
+def test_looks_at_what_is_new_on_a_pad_are_counted(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten people of one address at the largest pad kept everybody else waiting."""
+    monkeypatch.setattr(padshare, "LOOKS", 2)
+    house.stop_time()
+    eve, ada = house.guest("Eve"), house.guest("Ada")
+    things: dict[str, dict[str, int]] = {"routes": {}, "stations": {}, "tickets": {}, "metro": {}}
+    sheet = {"game": "usa", "people": [{"name": "Eve", "color": 1}], **things}
+    path = f"/api/pads/{eve.ok('POST', '/api/pads', sheet)['id']}"
+    for _ in range(2):
+        eve.ok("GET", path)
+    assert eve.problem("GET", path) == (429, "pad/too-fast")
+    assert eve.ask("GET", f"{path}?after=1").status_code == 204  # what most looks are
+    ada.ok("GET", path)
+
+
+def test_fetching_a_pdf_is_counted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mapwork, "FETCHES", 2)
+    house.stop_time()
+    eve, ada = house.guest("Eve"), house.guest("Ada")
+    id = eve.ok("POST", "/api/maps", {"text": MAP})["info"]["id"]
+    token = eve.ok("PATCH", f"/api/maps/{id}", {"shared": True})["token"]
+    path = f"/api/maps/{token}/print.pdf"
+    answers = [eve.problem("GET", path) for _ in range(3)]
+    assert answers == [(404, "print/none")] * 2 + [(429, "print/too-fast")]
+    assert ada.problem("GET", path) == (404, "print/none")

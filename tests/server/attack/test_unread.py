@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
 from stellwerk.processes import allow_files
-from stellwerk.server.edge.carrier import NO_SOCKET, TOO_MANY, patient
+from stellwerk.server.edge.carrier import NO_SOCKET, TOO_MANY, Carrier, patient
 from stellwerk.server.edge.guard import Guard
 from stellwerk.server.edge.wires import Unread, Wire
 from stellwerk.server.security.hosts import Hosts
@@ -215,7 +215,7 @@ WISH = (
     "asked",
     [
         b"GET / HTTP/1.1\r\n" + WISH + b"Cookie: a=%s\r\n\r\n" % (b"x" * 9_000),
-        b"GET / HTTP/1.1\r\n" + WISH + b"".join(b"X-%d: 1\r\n" % n for n in range(300)) + b"\r\n",
+        b"GET / HTTP/1.1\r\n" + WISH + b"".join(b"X-%d: 1\r\n" % n for n in range(150)) + b"\r\n",
         b"GET /?%s HTTP/1.1\r\n" % (b"x" * 9_000) + WISH + b"\r\n",
         b"GET / HTTP/1.1\r\n" + WISH + b"Content-Length: 2\r\n\r\n{}",
         b"GET / HTTP/1.1\r\n" + WISH + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
@@ -270,6 +270,14 @@ def test_half_of_the_places_are_for_others(house: House) -> None:
     assert hall.enter("ada")
 
 
+def test_a_few_addresses_do_not_take_all_places(open_house: Callable[..., House]) -> None:
+    """Two of them had half each, and with requests that take long kept everybody out."""
+    hall = open_house(requests_at_once=32).hall
+    taken = [sum(hall.enter(home) for _ in range(32)) for home in ("eve", "mal", "tom")]
+    assert taken == [16, 8, 4]
+    assert hall.enter("ada")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the system has no such limits")
 def test_a_server_has_as_many_files_as_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource
@@ -311,3 +319,35 @@ def test_who_still_waits_when_the_server_ends_is_told_to_ask_again(house: House)
     assert said[0]["status"] == 503
     assert (b"retry-after", b"1") in said[0]["headers"]
     assert b"server/closing" in said[1]["body"]
+
+
+class Both(Answers):
+    """Long answers, and sockets that are closed as soon as they are let in."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer at length, or hang up."""
+        if scope["type"] == "http":
+            await super().__call__(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.close", "code": 1000})
+
+
+def test_a_socket_asked_for_before_an_answer_is_read_keeps_no_place() -> None:
+    """The answer before waited for a reader who was gone, and held its place for ever."""
+    app, carrier = Both(), patient(PATIENCE)
+
+    async def run() -> None:
+        async with served(app, carrier) as (port, state):
+            deaf = socket.create_connection(("127.0.0.1", port))
+            deaf.sendall(WHOLE)
+            while not any(cast("Carrier", one).flow.write_paused for one in state.connections):
+                await asyncio.sleep(0.01)
+            deaf.sendall(WHOLE + UPGRADE)
+            while app.begun < 2:
+                await asyncio.sleep(0.01)
+            deaf.close()
+            while app.under_way or state.connections or carrier.households:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(run())

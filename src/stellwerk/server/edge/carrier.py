@@ -12,20 +12,26 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from stellwerk.server.edge.allowance import Allowance, Allowances
 from stellwerk.server.edge.wires import GatheringWire, Unread, Wire
 from stellwerk.server.security.access import household_of
 
-#: Bytes of the lines before the body.
-MOST_HEAD = 64_000
+#: Bytes of the lines before the body, and how many these may be, with the questions in the address:
+#: each takes time of the event loop, and a few bytes, whoever asks. Browsers say some thirty.
+MOST_HEAD, MOST_LINES = 16_000, 200
+#: Bytes of a request that are not its body, also when it is answered already: the lines before it,
+#: those after it, and what stands around its chunks; and how many lines and chunks there may be.
+MOST_AROUND, MOST_PARTS = 64_000, 10_000
 #: Requests on one connection that may wait for the answers to those before them. Browsers send one
 #: after the other; what waits is kept in memory, and a piece of 256 kB holds thousands.
 MOST_WAITING = 4
 #: Bytes on sockets, at once and a second, from one socket and from all of a household: a page says
 #: a few words every few seconds. Every frame, even an empty one, takes time of the event loop.
 ONE_SOCKET, ALL_SOCKETS = (48_000, 2_000), (128_000, 16_000)
+#: Pieces of one message on a socket: empty ones count for nothing where its length is looked at.
+FRAGMENTS = 100
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 TOO_LONG = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -45,6 +51,14 @@ TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\nconnection: 
 
 class TooManyAtOnceError(Exception):
     """Requests that come before those in front of them are answered."""
+
+
+class TooManyPartsError(Exception):
+    """A request of very many or long lines, or of very many chunks."""
+
+
+class UpgradeWithBodyError(Exception):
+    """A request for another protocol that has a body: it would be read as the next request."""
 
 
 class Carrier(HttpToolsProtocol):
@@ -67,8 +81,8 @@ class Carrier(HttpToolsProtocol):
     _home: str | None = None
     _deadline: asyncio.TimerHandle | None = None
     _unread: Unread
-    _head = 0
-    _in_head = _ended = False
+    _around = _head = _parts = 0
+    _in_head = _ended = _is_socket = _is_too_long = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
@@ -107,27 +121,88 @@ class Carrier(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Somebody says something."""
-        self._head = self._head + len(data) if self._in_head else len(data)
+        self._around += len(data)  # less what turns out to be a body
         self._ended = False
         super().data_received(data)
         if self._ended:  # how much of it was the request before, nobody tells
-            self._head = 0
-        if self._in_head and self._head > MOST_HEAD:
+            self._around = 0
+        most = MOST_HEAD if self._in_head else MOST_AROUND
+        if self._around > most and not self._is_socket:
             self._hang_up(TOO_LONG)
+        if self._is_idle():  # an empty line, or the rest of what was answered already
+            self._expect()
+
+    def _is_idle(self) -> bool:
+        """Whether nothing is under way and nobody looks at the clock any more.
+
+        uvicorn no longer does as soon as anything is said after an answer.
+        """
+        if self._deadline is not None or self._is_socket or self.transport.is_closing():
+            return False
+        return not self._answers()
+
+    def _answers(self) -> bool:
+        """Whether a request is not answered yet."""
+        last = cast("RequestResponseCycle | None", self.cycle)
+        return last is not None and not last.response_complete
 
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
-        self._in_head = True
+        self._in_head, self._head, self._parts = True, 0, 0
         if self._deadline is None:
             self._expect()
+
+    def on_url(self, url: bytes) -> None:
+        """Some of its address."""
+        self._count(url.count(b"&"), len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A line of it; what comes after a body is none, whatever it says of who asks."""
+        self._count(1, len(name) + len(value))
+        if self._in_head:
+            super().on_header(name, value)
+
+    def on_chunk_header(self) -> None:
+        """A part of its body follows."""
+        self._count(1)
+
+    def _count(self, parts: int, length: int = 0) -> None:
+        """Much may come in one piece: what is too much ends while it is read."""
+        self._parts += parts
+        self._head += length
+        if self._parts > (MOST_LINES if self._in_head else MOST_PARTS) or self._head > MOST_HEAD:
+            self._is_too_long = True
+            raise TooManyPartsError
+
+    def send_400_response(self, msg: str) -> None:
+        """Nothing more is read."""
+        if self._is_too_long:
+            self._hang_up(TOO_LONG)
+        else:
+            super().send_400_response(msg)
+
+    def on_body(self, body: bytes) -> None:
+        """Some of its body."""
+        self._around -= len(body)
+        super().on_body(body)
 
     def on_headers_complete(self) -> None:
         """Its head is here."""
         self._in_head = False
         if len(self.pipeline) >= MOST_WAITING:
             raise TooManyAtOnceError  # nothing more is read, the answer is 400
+        if self.parser.should_upgrade() and not self._should_upgrade() and self._has_body():
+            raise UpgradeWithBodyError  # the same
         super().on_headers_complete()
+
+    def _has_body(self) -> bool:
+        """Whether a body follows the head, as a proxy in front of us understands it."""
+        return any(
+            name == b"transfer-encoding" or (name == b"content-length" and value != b"0")
+            for name, value in self.headers
+        )
 
     def on_message_complete(self) -> None:
         """All of it is here."""
@@ -140,6 +215,8 @@ class Carrier(HttpToolsProtocol):
         self._leave()
         self._expect_no_more()
         self._unread.end()
+        # After a reset uvicorn would keep all of it as long as a connection stays open unused.
+        self._unset_keepalive_if_required()
         super().connection_lost(exc)
 
     def _expect(self) -> None:
@@ -159,8 +236,15 @@ class Carrier(HttpToolsProtocol):
             self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
-        """A socket writes each message in one piece already."""
+        """A socket writes each message in one piece already.
+
+        It hears in our place: an answer that is not read yet would never hear of the end.
+        """
         self._expect_no_more()
+        if self._answers():
+            self.transport.close()
+            return
+        self._is_socket = True
         self._unread.end()
         wire = cast("GatheringWire", self.transport)
         wire.flush()
@@ -191,7 +275,7 @@ class Carrier(HttpToolsProtocol):
             taken = [share.take(len(data)) for share in shares]
             if all(taken):
                 heard(data)
-            else:
+            if not all(taken) or len(socket.frames) > FRAGMENTS:
                 transport.abort()
 
         socket.connection_lost, socket.data_received = connection_lost, data_received
