@@ -10,15 +10,19 @@ import asyncio
 import contextlib
 import os
 import signal
+import socket
+import sys
 import threading
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from stellwerk import warmup
+from stellwerk.server.edge.changeover import Changeover
+from stellwerk.server.edge.line import LOADED, SERVING, Line
 from stellwerk.server.edge.runner.bots import PLAIN_SECONDS, BotRunner
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.ports import FAILED, READY, Preparation
@@ -32,9 +36,13 @@ from tests.server.test_faults import SHORT, Scene, check_all, play_table, scene
 pytestmark = pytest.mark.skipif(
     not Path(f"/proc/self/task/{os.getpid()}/children").exists(), reason="looks for processes"
 )
+#: The server's end of a line stays open as long as its process.
+LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 #: Answers before the change.
 ANSWERS = 6
 PLANS = SHORT[1:4]
+#: A program that does nothing but wait for its end, and is not content with its own.
+SLEEP = "import sys, time; time.sleep(60); sys.exit(1)"
 #: What the server says of `FAR`: nobody has begun with Metro.
 EARLY = {
     "state": "preparing",
@@ -171,6 +179,64 @@ async def die(folder: Path) -> int | None:
 
 def test_the_watcher_ends_with_a_server_that_dies(tmp_path: Path) -> None:
     assert asyncio.run(die(tmp_path)) == 128 + signal.SIGKILL
+
+
+@LEFT_OPEN
+@pytest.mark.parametrize("last", [b"", b'["preparing", 0.5'], ids=["all read", "broken off"])
+def test_a_server_ends_with_a_watcher_that_had_not_heard_it(
+    monkeypatch: pytest.MonkeyPatch, last: bytes
+) -> None:
+    """A wire with something unread at its other end does not end: it breaks. So may its last word.
+
+    The server served on for ever, with the file and the door, and nobody watched over it.
+    """
+    ended = threading.Event()
+    monkeypatch.setattr(os, "kill", lambda process, number: ended.set())
+    here, there = socket.socketpair()
+    server = Line(there.detach())
+    here.sendall(last)
+    if not last:
+        server.tell(SERVING)
+    here.close()
+    others = set(threading.enumerate())
+    server.follow(lambda far: None)
+    for thread in set(threading.enumerate()) - others:
+        thread.join(PATIENCE)
+    assert ended.is_set()
+
+
+@LEFT_OPEN
+def test_a_server_does_not_open_for_a_watcher_that_had_not_heard_it() -> None:
+    here, there = socket.socketpair()
+    server = Line(there.detach())
+    server.tell(LOADED)
+    here.close()
+    assert not server.may_open()
+
+
+def test_a_signal_while_a_server_is_started_ends_that_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was not among those that are ended yet, and served on; nothing said that it was told."""
+
+    async def forever(report: object) -> bool:
+        await asyncio.Event().wait()
+        return True
+
+    async def stopped() -> int:
+        start = asyncio.create_subprocess_exec
+
+        async def starting(*words: str, **how: Any) -> asyncio.subprocess.Process:
+            process = await start(sys.executable, "-c", SLEEP, **how)
+            os.kill(os.getpid(), signal.SIGTERM)
+            await asyncio.sleep(0.1)  # the loop hears it
+            return process
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", starting)
+        with socket.create_server(("127.0.0.1", 0)) as door:
+            return await asyncio.wait_for(Changeover(["serve"], door, forever).run(), PATIENCE)
+
+    assert asyncio.run(stopped()) == 0
 
 
 @pytest.mark.parametrize(

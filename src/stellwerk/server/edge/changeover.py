@@ -116,6 +116,8 @@ class Changeover:
         theirs.close()
         server = Server(process, *await asyncio.open_connection(sock=ours))
         self._servers.append(server)
+        if self._stopping:  # the signal came before anybody knew of this one
+            server.signal(signal.SIGTERM)
         return server
 
     def _stop(self, number: int) -> None:

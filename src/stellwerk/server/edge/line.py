@@ -6,11 +6,13 @@
     the watcher tells      open      open the database and let people in
                            {...}     how far compiling the rules is
 
-When the watcher is gone the line ends, and so does the server: nobody could stop it any more.
+When the watcher is gone the line ends, or breaks if it had not read all, and so does the server:
+nobody could stop it any more.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -45,13 +47,19 @@ class Line:
 
     def may_open(self) -> bool:
         """Wait until the watcher says so; False if it is gone."""
-        return self._words.readline().strip() == OPEN
+        try:
+            return self._words.readline().strip() == OPEN
+        except OSError:
+            return False
 
     def follow(self, heard: Callable[[Preparation], None]) -> None:
         """Hear how far compiling is, in a thread; end this process when the watcher is gone."""
         threading.Thread(target=self._follow, args=(heard,), name="line", daemon=True).start()
 
     def _follow(self, heard: Callable[[Preparation], None]) -> None:
-        for line in self._words:
-            heard(Preparation(*json.loads(line)))
-        os.kill(os.getpid(), signal.SIGTERM)
+        try:
+            with contextlib.suppress(OSError, ValueError):  # it breaks, or its last word breaks off
+                for line in self._words:
+                    heard(Preparation(*json.loads(line)))
+        finally:
+            os.kill(os.getpid(), signal.SIGTERM)
