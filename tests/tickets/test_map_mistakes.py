@@ -23,14 +23,14 @@ def told(*changes: tuple[str, str]) -> list[str]:
     return [error.place, *(other.place for other in error.others)]
 
 
-def test_values_ways_and_deals_are_told_together() -> None:
+def test_values_ways_and_deals_are_told_together_line_by_line() -> None:
     color = ('alm-bach = { length = 2, color = "red" }', 'alm-bach = { length = 2, color = "rot" }')
     alone = ('furt = { name = "Furt" }', 'furt = { name = "Furt" }\nzell = { name = "Zell" }')
     deal = ("start_keep = 1", "start_keep = 3")
     assert told(color, alone, deal) == [
-        "routes.alm-bach.color",
-        "cities.zell",
         "deal.start_keep",
+        "cities.zell",
+        "routes.alm-bach.color",
     ]
 
 

@@ -30,6 +30,8 @@ SPARE = 6
 #: Unknown words for which something near is looked up: whoever mistypes more than that has written
 #: down another game.
 HINTS = 30
+#: Dashes of a word that may be two cities, cut at one of them; names of cities have two at most.
+DASHES = 8
 
 
 def tally(game: TicketsGame, seats: Sequence[PadSeat], for_all: PadTable) -> Counted:
@@ -286,7 +288,7 @@ class Finder:
     def _pair(self, word: str) -> tuple[int, int]:
         """The cities of `Boston – Miami`; where names hold dashes, every one is tried."""
         parts = split(r"\s*[-–—]\s*", word)
-        for at in range(1, len(parts)):
+        for at in range(1, len(parts)) if len(parts) <= DASHES + 1 else ():
             ends = ["-".join(parts[:at]), "-".join(parts[at:])]
             found = sorted(self._cities.get(_folded(end), -1) for end in ends)
             if found[0] >= 0:

@@ -71,14 +71,13 @@ class Mistakes:
         self._found.append((place, what, hint))
 
     def stop(self) -> None:
-        """Raise the mistakes found so far, if there are any."""
+        """Raise the mistakes found so far, if there are any, in the order of their lines."""
         if self._found:
-            raise MapError.together(
-                [
-                    MapError(self.file, place, what, hint, self.line(place))
-                    for place, what, hint in self._found
-                ]
-            )
+            found = [
+                MapError(self.file, place, what, hint, self.line(place))
+                for place, what, hint in self._found
+            ]
+            raise MapError.together(sorted(found, key=lambda mistake: mistake.line))
 
     def line(self, place: str) -> int:
         """The line of a place, or of the nearest place around it; 0 when it is nowhere."""
