@@ -180,9 +180,10 @@ export class LiveTable {
     const fresh = frame.events.filter((event) => event.seq > this.told);
     this.told = Math.max(this.told, frame.seq);
     this.lookFromOwn(frame);
-    const last = this.chat.at(-1)?.id ?? 0;
-    const lines = frame.chat.filter((line) => line.id > last);
-    if (lines.length) this.chat = [...this.chat, ...lines];
+    // Whoever may read another room by now is told what was said there before: older lines come, too.
+    const known = new Set(this.chat.map((line) => line.id));
+    const lines = frame.chat.filter((line) => !known.has(line.id));
+    if (lines.length) this.chat = [...this.chat, ...lines].sort((one, other) => one.id - other.id);
     const moves = this.frame !== null && fresh.some(({ seat }) => seat !== null && !frame.you.seats.includes(seat));
     this.pacer.push({ frame, fresh }, moves);
   }

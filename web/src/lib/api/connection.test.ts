@@ -98,6 +98,24 @@ describe("what a socket tells", () => {
     vi.useRealTimers();
   });
 
+  it("takes in older lines of a room that may be read from now on, in their order and once", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", EventTarget);
+    const live = new LiveTable("quiet-otter");
+    const told = (...ids: number[]) =>
+      ({
+        type: "frame",
+        seq: 0,
+        seat: 0,
+        table: { status: "over", to_act: [] },
+        you: { seats: [0], your_turn: false },
+        events: [],
+        chat: ids.map((id) => ({ id, text: "hello" })),
+      }) as unknown as Frame;
+    for (const frame of [told(1, 3), told(2, 4), told(1, 2, 3, 4)]) live["hear"](frame);
+    expect(live.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
   it("is shown move by move, or at once up to the own turn when that is wished", () => {
     vi.useFakeTimers();
     vi.stubGlobal("WebSocket", EventTarget);

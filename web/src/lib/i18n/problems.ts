@@ -36,6 +36,7 @@ export const GERMAN: Record<string, string> = {
   "analysis/none": "Diese Analyse hat noch niemand angefordert.",
   "analysis/too-long": "So lange Partien werden hier nicht analysiert.",
   "advice/none": "Dazu gibt es in diesem Spiel keine Auskunft.",
+  "advice/too-many": "Du hast sehr oft um Auskunft gebeten. Warte einen Moment.",
   "board/large": "Diese Datei ist zu groß für einen gezeichneten Spielplan.",
   "board/other-map": "Dieser Spielplan gehört zu einem anderen Plan: Städte oder Strecken stimmen nicht überein.",
   "board/unreadable":
@@ -72,8 +73,10 @@ export const GERMAN: Record<string, string> = {
   "name/empty": "Ein Name braucht mindestens einen sichtbaren Buchstaben.",
   "pocket/error": "Hier ist etwas schiefgegangen. Lade die Seite neu: Was gespeichert ist, geht nicht verloren.",
   "pad/changed": "Jemand anderes hat gerade etwas auf diesem Block eingetragen.",
+  "pad/too-fast": "Du hast diesen Block sehr oft angesehen. Warte einen Moment.",
   "pad/unknown": "Diesen Block teilt niemand mehr.",
   "pad/limit": "Das war sehr viel auf einmal. Warte einen Augenblick.",
+  "print/too-fast": "Du hast sehr viele PDFs geholt. Warte einen Moment.",
   "replay/game": "Der Name des Spiels ist zu lang.",
   "replay/at": "So viele Züge hat diese Partie nicht.",
   "replay/left": "Diese Partie verläuft nicht mehr wie aufgezeichnet.",

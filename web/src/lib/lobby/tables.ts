@@ -98,11 +98,15 @@ export const liveLine = (table: Table, speaker: Speaker): string =>
   [...optionsOf(table.game, speaker), othersAt(table, speaker), speaker.t.lobby.move(table.seq)].join(" · ");
 
 /** One's own tables in the order in which they want something: own turn, going on, over. */
-export function sorted(mine: readonly MyTable[]): MyTable[] {
+function sorted(mine: readonly MyTable[]): MyTable[] {
   const rank = ({ table, your_turn }: MyTable): number =>
     your_turn ? 0 : table.status === "running" ? 1 : table.status === "open" ? 2 : 3;
   return [...mine].sort((one, other) => rank(one) - rank(other));
 }
+
+/** Those to go on with or to look back at: a game that was given up is neither. */
+export const offered = (mine: readonly MyTable[]): MyTable[] =>
+  sorted(mine).filter(({ table }) => table.status !== "closed");
 
 /** Where a table is gone on with: a lesson has its own page. */
 export function placeOf(table: Table): string {

@@ -56,6 +56,7 @@ export const lobby: typeof source = {
     none: "Gerade wartet niemand auf Mitspielende. Eröffne einen Tisch und schick den Link an deine Freunde.",
     noneMine:
       "Du hast noch nicht gespielt. Drück auf „Jetzt spielen“ oder beginne mit der Lektion: Sie dauert fünf Minuten.",
+    noneGoesOn: "Gerade wartet kein Spiel auf dich.",
     noneLive: "Gerade läuft kein öffentliches Spiel.",
     join: "Mitspielen",
     watch: "Zuschauen",

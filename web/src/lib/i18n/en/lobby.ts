@@ -46,6 +46,7 @@ export const lobby = {
     allOf: (title: string, n: number) => `${title}: all ${n}`,
     none: "Nobody is waiting for players at the moment. Open a table and send the link to your friends.",
     noneMine: "You have not played yet. Press “Play now”, or begin with the lesson: it takes five minutes.",
+    noneGoesOn: "No game is waiting for you.",
     noneLive: "No public game is being played right now.",
     join: "Join",
     watch: "Watch",

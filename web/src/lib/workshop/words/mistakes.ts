@@ -19,6 +19,10 @@ export const MISTAKES: readonly Retold[] = [
     "„$1“ geht als Kennung nicht: Sie beginnt mit einem Buchstaben und hat nur Kleinbuchstaben von a bis z, Ziffern " +
       "und „_“.",
   ],
+  [
+    /^"([^"]*)": names on a map need/,
+    "„$1“: Namen auf einem Plan brauchen einen sichtbaren Buchstaben, wenige Zeichen und keine unsichtbaren.",
+  ],
   [/^"([^"]*)" cannot be the id of/, "„$1“ geht als Kennung nicht: Verbinde die Kennungen zweier Städte mit „-“."],
   [
     /^The cities are not in alphabetical order\. Write "([^"]*)"/,

@@ -6,6 +6,7 @@ import { retell } from "./retell";
 /** What the loader says of the map in docs/own-maps.md, spoiled in many ways. */
 const SAID = [
   '"Arden" cannot be an id. Start with a letter and use lowercase letters, digits and "_": "arden".',
+  '"A": names on a map need a visible letter, at most 80 characters, and none that are invisible or turn text around.',
   '"colours" is spelled the American way in map files. Write "colors".',
   "3 is more than 2. Write players = [2, 3].",
   "3 tickets must be kept of 2 offered. It must be at most 2.",
