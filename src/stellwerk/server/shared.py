@@ -41,16 +41,30 @@ def odd_text(text: str) -> str | None:
 
     Whoever sits down at a table on it reads its cities, as everybody reads the names of people.
     """
+    if (odd := acting_text(text)) is not None:
+        return odd
     data = tomllib.loads(text)
-    for words in _strings(data):
-        if texts.acts(words):
-            return texts.line(words, TITLE)
     rows = [row for row in data.get("cities", {}).values() if isinstance(row, dict)]
     names = [str(row[key]) for row in rows for key in ("name", "en", "de") if key in row]
     for words in (*_titles(data), *names):
-        if not texts.is_seen(texts.line(words)) or len(words) > TITLE:
+        unseen = not texts.is_seen(texts.line(words)) or texts.hides(words)
+        if unseen or len(words) > TITLE:
             return texts.line(words, TITLE)
     return None
+
+
+def acting_text(text: str) -> str | None:
+    """A text of a map, which may have mistakes, that acts on what stands beside it."""
+    acting = filter(texts.acts, _strings(tomllib.loads(text)))
+    return next((texts.line(words, TITLE) for words in acting), None)
+
+
+def odd_sentence(odd: str) -> str:
+    """What to say about such a name."""
+    return (
+        f'"{odd}": names on a map need a visible letter, at most {TITLE} '
+        "characters, and none that are invisible or turn text around."
+    )
 
 
 def _strings(value: object) -> Iterator[str]:

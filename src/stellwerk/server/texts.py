@@ -11,11 +11,15 @@ from collections.abc import Iterable, Iterator
 
 #: Letters and signs that show nothing, though their categories say otherwise.
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\u034f")
+#: Signs that nobody sees either, but which some scripts need between their letters.
+JOINERS = frozenset("\u200c\u200d")
 #: Marks upon one letter that still can be read; more of them run over the lines around.
 MARKS = 3
 #: Marks in a row that are put in order, as Unicode's stream-safe format has it: the time for that
 #: grows with the square of their number. And letters that are looked at: no text is as long.
 IN_A_ROW, LONGEST = 30, 4_000
+#: Signs that say that they are no marks, and come apart into two when they are composed.
+APART = frozenset("\u0f73\u0f75\u0f81")
 #: Classes of signs that turn text round, or end that.
 TURNS = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 #: Letters of other scripts that look like Latin ones, after case is folded and marks are gone.
@@ -38,7 +42,7 @@ def _calm(words: str) -> str:
     """A text without endless rows of marks."""
     row, kept = 0, []
     for sign in words:
-        row = row + 1 if unicodedata.combining(sign) else 0
+        row = row + 1 if unicodedata.combining(sign) or sign in APART else 0
         if row <= IN_A_ROW:
             kept.append(sign)
     return "".join(kept)
@@ -71,6 +75,14 @@ def acts(words: str) -> bool:
     return any(
         unicodedata.category(sign) in {"Cc", "Zl", "Zp"} or unicodedata.bidirectional(sign) in TURNS
         for sign in plain
+    )
+
+
+def hides(words: str) -> bool:
+    """Whether a text holds signs that nobody sees: it could be taken for one without them."""
+    return any(
+        sign in BLANK or (unicodedata.category(sign) == "Cf" and sign not in JOINERS)
+        for sign in words
     )
 
 

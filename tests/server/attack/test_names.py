@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 
 import pytest
@@ -145,6 +146,65 @@ def test_the_title_of_a_map_is_text_and_nothing_else() -> None:
     text = f'[title]\nen = "A{TURNED}\\u0000\u3164 map {"x" * 200}"\n'
     english, german = titles_of_text(text)
     assert english == german == "A map " + "x" * 74
+
+
+def test_the_title_of_a_new_map_comes_in_like_all_names(house: House) -> None:
+    """Whoever gets the link reads it: as it stands in the map, not only in lists."""
+    ada, title = house.guest("Ada"), f"A\u3164{TURNED}da\x00"
+    for beginning in ({"builtin": "usa"}, {"empty": "usa"}, {"text": MAP}):
+        page = ada.ok("POST", "/api/maps", {**beginning, "title": title})
+        assert page["info"]["title"] == page["model"]["title"]["en"] == "Ada"
+        assert not texts.acts(page["text"])
+        unseen = {**beginning, "title": UNSEEN}
+        assert ada.problem("POST", "/api/maps", unseen) == (422, "name/empty")
+
+
+def test_a_wish_for_a_region_has_a_title_like_all_names(house: House) -> None:
+    ada, wish = house.guest("Ada"), {"imagined": True, "cities": 12}
+    assert ada.problem("POST", "/api/maps/region", {**wish, "title": UNSEEN}) == (422, "name/empty")
+    id = ada.ok("POST", "/api/maps/region", {**wish, "title": f"A\u3164{TURNED}da"})["id"]
+    portal = house.guest().client.portal
+    assert portal is not None
+    job = portal.call(house.hall.store.job, id)
+    assert job is not None
+    assert json.loads(job.payload)["title"] == "Ada"
+
+
+@pytest.mark.parametrize("name", ["A\u202elm", "Alm\u3164", "Al\u200bm"])
+def test_a_map_whose_names_cannot_be_read_is_shown_to_nobody_else(house: House, name: str) -> None:
+    """It is kept as it is being written; but neither shown, drawn, printed nor played."""
+    ada, eve, text = house.guest("Ada"), house.guest("Eve"), MAP.replace('"Alm"', f'"{name}"')
+    assert text != MAP
+    page = ada.ok("POST", "/api/maps", {"text": text})
+    id = page["info"]["id"]
+    assert not page["playable"]
+    assert "odd-name" in {problem["code"] for problem in page["problems"]}
+    token = ada.ok("PATCH", f"/api/maps/{id}", {"shared": True})["token"]
+    assert eve.problem("GET", f"/api/maps/{token}") == (422, "map/odd-name")
+    assert eve.problem("GET", f"/api/maps/{token}/board") == (409, "map/not-playable")
+    assert ada.problem("POST", f"/api/maps/{id}/print", {}) == (409, "map/not-playable")
+    assert ada.problem("POST", "/api/tables", {"game": "map", "map": text})[1] == "map/odd-name"
+    ada.ok("PUT", f"/api/maps/{id}", {"text": MAP, "version": 1})
+    assert eve.ok("GET", f"/api/maps/{token}")["playable"]
+
+
+def test_nor_is_one_that_has_mistakes_besides(house: House) -> None:
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    text = MAP.replace('"Alm"', '"A\u202elm"').replace("[cards]", "[cards]\nnothing = 1")
+    id = ada.ok("POST", "/api/maps", {"text": text})["info"]["id"]
+    token = ada.ok("PATCH", f"/api/maps/{id}", {"shared": True})["token"]
+    assert eve.problem("GET", f"/api/maps/{token}") == (422, "map/odd-name")
+
+
+def test_a_bot_in_a_logbook_has_a_name_like_all_others(house: House) -> None:
+    ada = house.guest("Ada")
+    player = {"name": "planner", "who": f"bot:pla\u3164{TURNED}nner", "place": 1, "total": 3}
+    other = {**player, "name": "B", "who": "", "place": 2, "total": 1}
+    game = {"played_at": "2026-01-01T00:00:00Z", "game": "usa", "players": [player, other]}
+    kept = ada.ok("PUT", "/api/logbook/games/one", game)
+    assert kept["players"][0]["who"] == "bot:planner"
+    unseen = {**game, "players": [{**player, "who": "bot:\u3164"}, other]}
+    assert ada.problem("PUT", "/api/logbook/games/one", unseen) == (422, "name/empty")
 
 
 def test_statistics_count_people_and_not_names(house: House) -> None:

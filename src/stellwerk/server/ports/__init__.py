@@ -22,6 +22,7 @@ from stellwerk.server.ports.store import (
 from stellwerk.server.ports.tools import Clock, Figures, Json, Limits
 from stellwerk.server.ports.workers import (
     FAILED,
+    ODD,
     READY,
     Boards,
     Bots,
@@ -39,6 +40,7 @@ __all__ = [
     "BLOCKS",
     "FAILED",
     "GONE",
+    "ODD",
     "PERSON",
     "READY",
     "Blocking",

@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 #: What a process that works aside is asked, in plain values: each kind has keys of its own.
 Question = dict[str, Any]
+#: The code of a mistake of a map whose names others could not read.
+ODD = "odd-name"
 
 
 class Preparation(NamedTuple):

@@ -60,11 +60,7 @@ def _own_game(body: OpenTable, text: str, players: int | None) -> Game:
     """The game of an own map, whose names everybody can read."""
     game = shared.game_of_text(text, players, tuple(split_name(body.game)[1]))
     if (odd := shared.odd_text(text)) is not None:
-        raise bad(
-            "map/odd-name",
-            f'"{odd}": names on a map need a visible letter, at most {shared.TITLE} '
-            "characters, and none that are invisible or turn text around.",
-        )
+        raise bad("map/odd-name", shared.odd_sentence(odd))
     return game
 
 

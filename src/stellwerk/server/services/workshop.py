@@ -19,7 +19,7 @@ from stellwerk.server.models.maps import (
     SaveMap,
 )
 from stellwerk.server.people import Person
-from stellwerk.server.ports import Drawn
+from stellwerk.server.ports import ODD, Drawn
 from stellwerk.server.problems import ServerProblem, bad, refused, too_many
 from stellwerk.server.rows import MapRow
 from stellwerk.server.services.hall import Hall
@@ -108,8 +108,7 @@ async def edit(hall: Hall, person: Person, text: str, changes: Sequence[Change])
     """A text after some changes, with everything that it says; nothing is stored."""
     _check_pace(hall, person.id)
     _check_length(text)
-    clean = tuple({key: _clean(value) for key, value in change.items()} for change in changes)
-    return hall.json.dumps(await look(hall, person.id, text, clean))
+    return hall.json.dumps(await look(hall, person.id, text, changes))
 
 
 def _check_pace(hall: Hall, asker: str) -> None:
@@ -118,9 +117,12 @@ def _check_pace(hall: Hall, asker: str) -> None:
         raise too_many("map/too-fast", "That was a lot of changes. Wait a moment, then go on.")
 
 
-def _clean(value: ChangeValue) -> ChangeValue:
-    """A value of a change; names come in like all texts."""
-    return texts.line(value) if isinstance(value, str) else value
+def titled(words: str) -> str:
+    """A title as it may stand on a map: others read it as they read names."""
+    title = texts.line(words, TITLE)
+    if not texts.is_seen(title):
+        raise bad("name/empty", "A name needs at least one visible letter.")
+    return title
 
 
 def _check_length(text: str) -> None:
@@ -133,6 +135,9 @@ async def page(hall: Hall, person: Person | None, id: str, asker: str) -> bytes:
     seen = await find(hall, person, id)
     _check_pace(hall, asker)
     looked = await look(hall, asker, seen.row.text)
+    odd = (one["sentence"] for one in looked["problems"] if one["code"] == ODD)
+    if not seen.mine and (sentence := next(odd, None)) is not None:
+        raise bad("map/odd-name", sentence)
     return _page(hall, seen.row, looked, seen.mine)
 
 
@@ -146,9 +151,10 @@ def _page(hall: Hall, row: MapRow, looked: LookedAt, mine: bool) -> bytes:
 async def begin(hall: Hall, person: Person, body: NewMap) -> bytes:
     """Keep a new map: a file, a copy, a built-in one, or one without cities."""
     _check_rate(hall, person)
-    text = await _beginning(hall, person, body)
+    title = titled(body.title) if body.title is not None else None
+    text = await _beginning(hall, person, body, title)
     _check_length(text)
-    changes = ({"do": "set-title", "title": body.title},) if body.title is not None else ()
+    changes = ({"do": "set-title", "title": title},) if title is not None else ()
     looked = await look(hall, person.id, text, changes)
     if looked["model"] is None:
         problem = looked["problems"][0]
@@ -168,7 +174,7 @@ def _check_rate(hall: Hall, person: Person) -> None:
         )
 
 
-async def _beginning(hall: Hall, person: Person, body: NewMap) -> str:
+async def _beginning(hall: Hall, person: Person, body: NewMap, title: str | None) -> str:
     wishes = [body.text, body.copy_of, body.builtin, body.empty]
     if sum(wish is not None for wish in wishes) != 1:
         raise bad("map/which", "Send one of text, copy_of, builtin and empty.")
@@ -179,7 +185,7 @@ async def _beginning(hall: Hall, person: Person, body: NewMap) -> str:
     question = (
         {"do": "copy", "id": body.builtin}
         if body.builtin is not None
-        else {"do": "empty", "rules": body.empty, "title": body.title or "New map"}
+        else {"do": "empty", "rules": body.empty, "title": title or "New map"}
     )
     text: str = (await hall.workshop.ask(person.id, question))["text"]
     return text
@@ -236,9 +242,7 @@ async def change(hall: Hall, person: Person, id: str, body: ChangeMap) -> MapInf
     row = await own(hall, person, id)
     _check_pace(hall, person.id)
     if body.title is not None:
-        title = texts.line(body.title, TITLE)
-        if not texts.is_seen(title):
-            raise bad("name/empty", "A name needs at least one visible letter.")
+        title = titled(body.title)
         looked = await look(hall, person.id, row.text, ({"do": "set-title", "title": title},))
         row = await _saved(hall, row, looked, row.version)
     if body.shared is not None and body.shared != (row.token is not None):

@@ -17,17 +17,34 @@ from time import process_time
 
 from stellwerk.errors import StellwerkError
 from stellwerk.processes import confine
-from stellwerk.server import views
-from stellwerk.server.ports import Question
+from stellwerk.server import texts, views
+from stellwerk.server.ports import ODD, Question
 
 #: Ten times what the largest honest map needs; and for the whole life of the process.
 SECONDS, LIFE, MEGABYTES = 10, 1_200, 600
 
 
 def _look(asked: Question) -> object:
+    from stellwerk.maps.shape import MapProblem
     from stellwerk.maps.workshop import looked_at
+    from stellwerk.server.shared import acting_text, odd_sentence, odd_text
 
-    return looked_at(asked["text"], asked["changes"])
+    changes = [{key: _clean(value) for key, value in one.items()} for one in asked["changes"]]
+    looked = looked_at(asked["text"], changes)
+    if looked["model"] is None:
+        return looked
+    odd = (odd_text if looked["playable"] else acting_text)(looked["text"])
+    if odd is None:
+        return looked
+    found: MapProblem = {
+        "level": "error", "code": ODD, "place": "", "line": 0, "sentence": odd_sentence(odd)
+    }  # fmt: skip
+    return {**looked, "problems": [found, *looked["problems"]], "playable": False}
+
+
+def _clean(value: object) -> object:
+    """A value of a change; names come in like all texts."""
+    return texts.line(value) if isinstance(value, str) else value
 
 
 def _copy(asked: Question) -> object:
