@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from stellwerk import bots
 from stellwerk.game import View
-from stellwerk.server.models import Act, OpenTable, Say
+from stellwerk.server.models import Act, Lobby, OpenTable, Say
 from stellwerk.server.ports import READY, Drawn, JobFailed, Progress
 from stellwerk.server.services import chat, lobby, looking, opening, people, play, ticking, verify
 from stellwerk.server.services.hall import Hall
@@ -160,7 +160,7 @@ async def main() -> None:
             assert clock.due == id
             await ticking.tick(hall, id)
         frame = json.loads(await looking.look(hall, me, id, None, None))
-    (mine,) = (await lobby.lobby(hall, me)).mine
+    (mine,) = Lobby.model_validate_json(await lobby.lobby(hall, me)).mine
     print(mine.table.status, len(frame["outcome"]["sheets"]), frame["chat"][1]["text"])
     print("came in:", *nowhere.came_in())
 

@@ -118,6 +118,30 @@ def test_chat_and_notices_come_over_the_socket(house: House) -> None:
         assert (line["name"], line["text"]) == ("Ada", "hello <b>Ben</b>")
 
 
+def test_whoever_may_read_another_room_hears_what_was_said_there_before(house: House) -> None:
+    """A socket that was open already never told it: the lines had passed it by."""
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = ada.table("new_york", "me", "open", public=True)["table"]["id"]
+
+    def texts(told: Json) -> list[str]:
+        return [line["text"] for line in told["chat"] if line["text"]]
+
+    with ada.socket(id) as at_ada, ben.socket(id) as at_ben:
+        receive(at_ada), receive(at_ben)
+        ada.ok("POST", f"/api/tables/{id}/chat", {"text": "hello"})
+        assert texts(until(at_ada, lambda told: bool(texts(told)))) == ["hello"]
+        ben.ok("POST", f"/api/tables/{id}/chat", {"room": "spectators", "text": "psst"})
+        assert texts(until(at_ben, lambda told: bool(texts(told)))) == ["psst"]
+        ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+        assert texts(until(at_ben, lambda told: bool(told["you"]["seats"]))) == ["hello"]
+        live = house.hall.tables.cached(id)
+        assert live is not None
+        live.set_header(status="over")
+        at_ada.send_json({"type": "look", "seat": 0})
+        over = until(at_ada, lambda told: told["table"]["status"] == "over")
+        assert texts(over) == ["psst"]
+
+
 def test_the_lobby_tells_of_tables_and_of_ones_turn(house: House) -> None:
     ada = house.guest("Ada")
     with ada.client.websocket_connect("/api/lobby/socket") as socket:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from stellwerk.errors import StellwerkError
 
+#: The least status of what failed here, as when the store is away: later it may go well.
+AWAY = 500
+
 
 class ServerProblem(StellwerkError):
     """A request that cannot be granted. `frame` is the current frame as JSON, when that helps."""

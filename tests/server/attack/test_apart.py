@@ -8,9 +8,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from stellwerk.server.edge.others import Others
+from stellwerk.server.live.hub import Watcher
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services import tidying
 from stellwerk.server.store.sql.store import SqlStore
 from tests.server.attack.test_hoards_of_tables import at_its_end
-from tests.server.house import Guest, House, again
+from tests.server.faults import ask
+from tests.server.house import Guest, House, again, receive
 from tests.server.test_postgres import two_people, until
 
 
@@ -111,3 +115,118 @@ def test_a_rematch_through_one_server_and_a_table_through_another_are_counted(
     there.table("metro", "me", "open")
     assert here.problem("POST", f"/api/tables/{id}/rematch") == (429, "table/too-many")
     assert here.look(id)["table"]["rematch"] is None
+
+
+async def no(*_: object) -> bool:
+    return False
+
+
+@pytest.fixture
+def deaf(open_houses: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> tuple[House, House]:
+    """Two servers that hear nothing of each other."""
+    monkeypatch.setattr(Others, "hear", lambda *_: None)
+    return open_houses(), open_houses()
+
+
+def catch_up(others: Others, house: House) -> None:
+    """Look at what was missed, as every sweep does."""
+    assert house._door.portal is not None
+    house._door.portal.call(others._catch_up)
+
+
+def test_a_server_that_heard_nothing_for_a_while_misses_nothing(
+    deaf: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One deleted table kept it from looking at all others; nobody told who was gone or blocked."""
+    here, there = deaf
+    ada, ben = here.guest("Ada"), there.guest("Ben")
+    gone, id = (ada.table("metro", "me", "open", public=True)["table"]["id"] for _ in range(2))
+    ben.ok("POST", f"/api/tables/{id}/chat", {"text": "bye", "room": "spectators"})
+    assert "bye" in str(here.guest().look(id)["chat"])
+    with here.guest().socket(id) as socket:
+        assert receive(socket)["table"]["first"] is None
+        again(there, ada).ok("POST", f"/api/tables/{gone}/close")
+        again(there, ada).ok("DELETE", f"/api/tables/{gone}")
+        again(there, ada).ok("PUT", f"/api/tables/{id}/setup", {"first": 1, "colors": None})
+        ben.ok("DELETE", "/api/me")
+        ask(there, lambda: there.hall.store.block("203.0.113.7", "", 1.0))
+        monkeypatch.setattr(SqlStore, "still_hears", no)
+        catch_up(Others(here.hall), here)
+        live = here.hall.tables.cached(id)
+        assert live is not None
+        assert live.header.first == 1
+        while receive(socket)["table"]["first"] != 1:
+            pass
+    assert here.hall.tables.cached(gone) is None
+    assert "bye" not in str(here.guest().look(id)["chat"])
+    assert here.hall.blocks.hold("203.0.113.7")
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_what_was_missed_is_looked_for_again_if_the_database_was_away(
+    deaf: tuple[House, House], monkeypatch: pytest.MonkeyPatch, heard: bool
+) -> None:
+    """It was told once that a table had changed, and whoever could not look then never did."""
+    here, there = deaf
+    ada, others = here.guest("Ada"), Others(here.hall)
+    id = ada.table("metro", "me", "open")["table"]["id"]
+    again(there, ada).ok("PUT", f"/api/tables/{id}/setup", {"first": 1, "colors": None})
+
+    async def away(*_: object) -> None:
+        raise ServerProblem(503, "store/failed", "The database is not responding.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqlStore, "facts", away)
+        if heard:
+            ask(here, lambda: others._look(id))
+        else:
+            patch.setattr(SqlStore, "still_hears", no)
+            with pytest.raises(ServerProblem):
+                catch_up(others, here)
+    catch_up(others, here)
+    live = here.hall.tables.cached(id)
+    assert live is not None
+    assert live.header.first == 1
+
+
+def test_whom_to_keep_out_is_asked_again_if_the_database_was_away(
+    deaf: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = deaf
+    others = Others(here.hall)
+    ask(there, lambda: there.hall.store.block("203.0.113.7", "", 1.0))
+
+    async def away(*_: object) -> None:
+        raise ServerProblem(503, "store/failed", "The database is not responding.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqlStore, "blocks", away)
+        ask(here, others._learn_blocks)
+    catch_up(others, here)
+    assert here.hall.blocks.hold("203.0.113.7")
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_the_lobby_hears_of_a_table_that_was_deleted_elsewhere(
+    deaf: tuple[House, House], known: bool
+) -> None:
+    """It was shown until something else changed."""
+    here, there = deaf
+    others, hub = Others(here.hall), here.hall.hub
+    id = there.guest("Ada").table("metro", "me", "open", public=True)["table"]["id"]
+    if known:
+        here.guest().look(id)
+    hub.watch_lobby(Watcher(None))
+    for deleted in (
+        lambda: others._look(id),
+        lambda: tidying_itself(here, id),
+    ):
+        ask(there, lambda: there.hall.store.delete(id))
+        before = hub.lobby_changes
+        ask(here, deleted)
+        assert hub.lobby_changes > before
+
+
+async def tidying_itself(house: House, id: str) -> None:
+    """A server that deletes a table tells those in its own lobby, too."""
+    tidying.let_go(house.hall, [id])

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from stellwerk.server.ports import BLOCKS, GONE, PERSON
-from stellwerk.server.problems import ServerProblem
+from stellwerk.server.problems import AWAY, ServerProblem
 from stellwerk.server.services import blocking, lobby, ticking, votes
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.schedule import set_timer
@@ -25,6 +25,8 @@ class Others:
         self._hall = hall
         self._tasks: set[asyncio.Task[None]] = set()
         self._ended = asyncio.Event()
+        #: Whether something may have been said that nobody here has heard, or looked for since.
+        self._missed = False
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -37,7 +39,7 @@ class Others:
         """Another process has changed a person, a table or who is blocked."""
         id, _, rest = words.partition(" ")
         if id == BLOCKS:
-            self._do(blocking.learn(self._hall))
+            self._do(self._learn_blocks())
             return
         if id in {PERSON, GONE}:
             self._hall.sessions.drop(rest)
@@ -57,8 +59,17 @@ class Others:
             await lobby.heard(self._hall, id)
             if not self._hall.store.shared:  # nobody sweeps there
                 set_timer(self._hall, await self._hall.tables.get(id))
-        except ServerProblem as problem:  # the sweep finds out when the store is back
+        except ServerProblem as problem:
             log.warning("not heard", extra={"table": id, "why": problem.code})
+            self._missed |= problem.status >= AWAY  # the sweep finds out when the store is back
+            self._hall.hub.wake_lobby()  # if it was deleted, nobody else would tell
+
+    async def _learn_blocks(self) -> None:
+        try:
+            await blocking.learn(self._hall)
+        except ServerProblem as problem:
+            log.warning("not heard", extra={"why": problem.code})
+            self._missed = True
 
     async def _sweep(self) -> None:
         mended = self._hall.now()
@@ -89,10 +100,18 @@ class Others:
             return False
 
     async def _catch_up(self) -> None:
-        """If nothing could be heard for a while, look at everything again."""
-        if not await self._hall.store.still_hears():
+        """If something was not heard, or not found out, look at everything again, until it was."""
+        if await self._hall.store.still_hears() and not self._missed:
+            return
+        self._missed = False  # what is missed from now on is looked for in the next sweep
+        try:
             self._hall.sessions.clear()
+            await blocking.learn(self._hall)
             await self._hall.tables.refresh_all()
+            self._hall.hub.wake_lobby()
+        except ServerProblem:
+            self._missed = True
+            raise
 
     async def close(self) -> None:
         """Sweep and listen no more, and let go of what was heard last.

@@ -6,7 +6,7 @@ sequence and kept; a frame only puts them together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from stellwerk.server import views
 from stellwerk.server.live import told
@@ -31,10 +31,12 @@ class Frames:
         person: Person | None,
         seat: int | None,
         since: int | None = None,
-        chat: int | None = None,
+        chat: Mapping[str, int] | None = None,
         earlier: Earlier | None = None,
     ) -> bytes:
-        """The frame of a table now; events after `since`, lines of chat after `chat`.
+        """The frame of a table now; events after `since`.
+
+        `chat`: up to which line each room was heard; None: nobody wants to hear any.
 
         `earlier` holds the first of these events, if they were found out before.
         """
@@ -52,7 +54,7 @@ class Frames:
         person: Person | None,
         seat: int | None,
         since: int | None,
-        chat: int | None,
+        chat: Mapping[str, int] | None,
         earlier: Earlier | None,
     ) -> bytes:
         since = live.seq if since is None else min(since, live.seq)

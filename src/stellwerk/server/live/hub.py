@@ -28,7 +28,8 @@ class Watcher:
     person: Person | None
     seat: int | None = None
     seq: int | None = None
-    chat: int = 0
+    #: The last line of chat that went by, in every room that could be read then.
+    heard: dict[str, int] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
 

@@ -16,6 +16,8 @@ class Sessions:
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        #: The cookies of each person: looking at all of them would take a millisecond.
+        self._of: dict[str, set[str]] = {}
         #: Another number whenever somebody has changed or is forgotten: what was looked up before
         #: may be wrong.
         self.changes = 0
@@ -34,16 +36,21 @@ class Sessions:
             return
         self._known[hash] = (now + REMEMBERED, person)
         self._known.move_to_end(hash)
+        self._of.setdefault(person.id, set()).add(hash)
         if len(self._known) > MOST:
-            self._known.popitem(last=False)
+            oldest, (_, other) = self._known.popitem(last=False)
+            self._of[other.id].discard(oldest)
+            if not self._of[other.id]:
+                del self._of[other.id]
 
     def drop(self, person_id: str) -> None:
         """A person has changed, or is forgotten."""
         self.changes += 1
-        for hash in [key for key, (_, person) in self._known.items() if person.id == person_id]:
+        for hash in self._of.pop(person_id, ()):
             del self._known[hash]
 
     def clear(self) -> None:
         """Nothing is certain any more."""
         self.changes += 1
         self._known.clear()
+        self._of.clear()

@@ -9,6 +9,7 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Unpack
 
 from stellwerk.catalog import deals_colors
@@ -204,6 +205,16 @@ class LiveTable:
             self._undo = (seat if may else None,)
         return self._undo[0]
 
+    def has_taken_back(self, seat: int) -> bool:
+        """Whether a seat has taken back in this game."""
+        return self._taken_back[seat] > 0
+
+    def takes_back_again(self) -> bool:
+        """Whether whoever acted last has taken back before, since others acted."""
+        seat = self.entries[-1].seat
+        turn = takewhile(lambda entry: entry.seat == seat, reversed(self.entries))
+        return any(entry.kind == "undo" for entry in turn)
+
     def used(self) -> float:
         """Seconds of the turn in which the last action was made.
 
@@ -284,6 +295,11 @@ class LiveTable:
         """A line of chat or a notice was stored."""
         if said.id > self.last_said:
             self.chat.append(said)
+
+    def hear_only(self, chat: Sequence[Said]) -> None:
+        """These are all lines and notices there are: others were deleted, or have lost a name."""
+        self.chat = deque(chat, maxlen=CHAT)
+        self.texts.clear()
 
     def forget(self, person_id: str) -> None:
         """Somebody is forgotten, with everything said; notices lose the name.

@@ -14,7 +14,7 @@ from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.past import Ahead
 from stellwerk.server.live.table import LiveTable, find_game
 from stellwerk.server.ports import Figures, Runner, Store
-from stellwerk.server.problems import ServerProblem, no_table, refused
+from stellwerk.server.problems import AWAY, ServerProblem, no_table, refused
 from stellwerk.server.rows import Facts
 
 T = TypeVar("T")
@@ -131,27 +131,41 @@ class Tables:
             live.lock.release()
 
     async def refresh_all(self) -> None:
-        """The same for every table in memory."""
-        for id in list(self._held.keys()):
-            await self.refresh(id)
+        """Look at every table again, for nothing was heard of other processes for a while.
+
+        Nobody has told either who was forgotten meanwhile: what was said is read anew. A table that
+        is gone, or can no longer be played, keeps no others waiting.
+        """
+        for id in [*self._held.keys(), *self._loading]:
+            try:
+                live = await self.get(id)
+                async with live.lock:
+                    await self.reload(live, anew=True)
+            except ServerProblem as problem:
+                if problem.status >= AWAY:
+                    raise
 
     async def look(self, live: LiveTable) -> bool:
         """Whether other processes have changed a table; by one who holds its lock."""
         return self._store.shared and await self.reload(live)
 
-    async def reload(self, live: LiveTable) -> bool:
+    async def reload(self, live: LiveTable, anew: bool = False) -> bool:
         """Read a table again; whether there is news. By one who holds its lock.
+
+        `anew`: with all that was said, of which something may be gone.
 
         Whoever looks on hears of it, whatever it was read for: when the word of the other process
         comes later, nothing is new any more.
         """
         with self._missed() as gone:
-            facts = await self._store.facts(live.id, live.seq, live.last_said)
+            facts = await self._store.facts(live.id, live.seq, 0 if anew else live.last_said)
             if facts is None:  # somebody has deleted it: whoever looks on hears of it
                 self.drop(live.id)
                 self._hub.wake(live.id)
                 raise no_table()
             played = await self._played(live, facts)
+            if anew:
+                live.hear_only(facts.chat)
             news = await self._runner.run(lambda: live.know(facts, played))
         for one in gone:
             live.forget(one)

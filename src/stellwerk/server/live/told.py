@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import cache, lru_cache
@@ -157,12 +157,12 @@ def rooms(live: LiveTable, person: Person | None) -> tuple[str, ...]:
     return ("players" if live.own(person) else "spectators", "notices")
 
 
-def heard(live: LiveTable, person: Person | None, after: int) -> list[Json]:
-    """The lines that are new to a viewer."""
-    if after >= live.last_said:
+def heard(live: LiveTable, person: Person | None, upto: Mapping[str, int]) -> list[Json]:
+    """The lines that are new to a viewer, who has heard each room up to one of them."""
+    after = {room: upto.get(room, 0) for room in rooms(live, person)}
+    if min(after.values()) >= live.last_said:
         return []
-    readable = rooms(live, person)
-    return [said(line) for line in live.chat if line.id > after and line.room in readable]
+    return [said(line) for line in live.chat if line.id > after.get(line.room, live.last_said)]
 
 
 def you(live: LiveTable, person: Person | None) -> Json:

@@ -17,7 +17,7 @@ from stellwerk.server.services.hall import Hall
 async def lines(hall: Hall, person: Person | None, id: str) -> tuple[ChatLine, ...]:
     """The last lines that a person may read."""
     live = await visible(hall, person, id)
-    return tuple(ChatLine.model_validate(line) for line in told.heard(live, person, 0))
+    return tuple(ChatLine.model_validate(line) for line in told.heard(live, person, {}))
 
 
 async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:

@@ -22,7 +22,7 @@ async def shown(
     looking = told.looking_seat(live, person, seat)
     past = await recalled(hall, live, person, looking, since)
     return await hall.runner.run(
-        lambda: hall.frames.frame(live, person, looking, since, chat=0, earlier=past)
+        lambda: hall.frames.frame(live, person, looking, since, chat={}, earlier=past)
     )
 
 

@@ -87,6 +87,7 @@ def let_go(hall: Hall, ids: Iterable[str]) -> None:
         hall.bots.forget(id)
         hall.tables.drop(id)
         hall.hub.wake(id)
+        hall.hub.wake_lobby()
 
 
 def tidied_at(hall: Hall, row: TableRow) -> float | None:

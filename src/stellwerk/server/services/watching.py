@@ -33,9 +33,10 @@ async def table_news(hall: Hall, id: str, watcher: Watcher) -> bytes:
     _follow(live, watcher)
     seat, person = watcher.seat, watcher.person
     past = await recalled(hall, live, person, seat, watcher.seq)
-    since, chat = watcher.seq, watcher.chat
-    watcher.seq, watcher.chat = live.seq, live.last_said
-    return await hall.runner.run(lambda: hall.frames.frame(live, person, seat, since, chat, past))
+    since, heard = watcher.seq, dict(watcher.heard)
+    watcher.seq = live.seq
+    watcher.heard.update(dict.fromkeys(told.rooms(live, person), live.last_said))
+    return await hall.runner.run(lambda: hall.frames.frame(live, person, seat, since, heard, past))
 
 
 def _follow(live: LiveTable, watcher: Watcher) -> None:
