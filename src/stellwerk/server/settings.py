@@ -116,7 +116,7 @@ class Settings(BaseSettings):
     requests_at_once: AtLeastOne = Field(
         default=400,
         description="requests answered at the same time; any more are refused, "
-        "and so are more than half as many from one address",
+        "and so are more from one address than others leave free",
     )
     connections_per_address: AtLeastOne = Field(
         default=400,

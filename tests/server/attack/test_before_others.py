@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from stellwerk.server.people import Person
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job, MapRow, TableRow
 from stellwerk.server.services import jobs
@@ -63,6 +64,29 @@ def test_work_is_that_of_whom_it_is_about(play: Callable[[Scene], None], kind: s
         assert await asked("ben") == "ada"
         await store.end_job("of eve", "done", "[]", None)
         assert await asked("eve") == "ada"
+
+    play(scene)
+
+
+def test_work_of_nobody_any_more_keeps_no_place(play: Callable[[Scene], None]) -> None:
+    """Who asked and was deleted, again and again, filled the whole queue from one address."""
+
+    async def scene(store: Store) -> None:
+        names = [f"eve {number}" for number in range(10)]
+        for number, name in enumerate(names):
+            await store.arrive(Person(name, "Eve", 0.0), f"cookie {number}")
+            for one in "ab":  # all others of the household are deleted already
+                asked = job(f"{name} {one}", f"{name} {one}", name)
+                assert await store.add_job(asked, 2, 12, {name})
+            if number == 0:
+                taken = await store.take_job(10.0, 70.0)
+                assert taken is not None
+                await store.end_job(taken.id, "done", "[]", None)
+            await store.forget(name, "medium", 9.0)
+        assert await store.take_job(20.0, 80.0) is None
+        found = [await store.job(f"{name} {one}") for name in names for one in "ab"]
+        kept = [(one.status, one.person_id) for one in found if one is not None]
+        assert kept == [("done", ""), *[("canceled", "")] * 19]
 
     play(scene)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 import unicodedata
 from collections.abc import Callable
@@ -14,16 +15,16 @@ from pydantic import ValidationError
 from stellwerk import pad, replay
 from stellwerk.errors import suggestion
 from stellwerk.logbook import columns
-from stellwerk.server import shared, texts
+from stellwerk.server import shared, texts, views
 from stellwerk.server.edge import guard
 from stellwerk.server.live.reads import SharedReads
-from stellwerk.server.models import LogFile, OpenTable, Pad
+from stellwerk.server.models import Lobby, LogFile, MyGames, OpenTable, Pad
 from stellwerk.server.models.maps import AskRegion, Edit
 from stellwerk.server.models.pad import PadSheet
 from stellwerk.server.routes import links
 from stellwerk.server.routes.reading import BRACES, MISTAKES, SMALL
 from stellwerk.server.rows import Tally
-from stellwerk.server.services import logbook, statistics
+from stellwerk.server.services import advice, logbook, statistics
 from stellwerk.server.services.statistics import by_player
 from stellwerk.tickets import tally
 from stellwerk.tickets.game import TicketsState
@@ -61,6 +62,33 @@ def test_endless_marks_are_not_put_in_order(monkeypatch: pytest.MonkeyPatch) -> 
     assert max(lengths) == texts.LONGEST
 
 
+@pytest.mark.parametrize("sign", "\u0f73\u0f75\u0f81")
+def test_marks_that_come_apart_are_counted_too(monkeypatch: pytest.MonkeyPatch, sign: str) -> None:
+    """They say that they are no marks, and are two when they are composed: two seconds a map."""
+    real, rows = unicodedata.normalize, list[int]()
+
+    def normalize(form: Any, words: str) -> str:
+        row = 0
+        for one in real("NFD", words):
+            row = row + 1 if unicodedata.combining(one) else 0
+            rows.append(row)
+        return real(form, words)
+
+    monkeypatch.setattr(unicodedata, "normalize", normalize)
+    assert len(texts.line("a" + sign * 1_000)) == 1 + texts.MARKS
+    assert max(rows) <= 2 * texts.IN_A_ROW
+
+
+def test_all_marks_that_come_apart_are_known() -> None:
+    apart = {
+        sign
+        for sign in map(chr, range(sys.maxunicode + 1))
+        if not unicodedata.combining(sign)
+        and unicodedata.combining(unicodedata.normalize("NFD", sign)[0])
+    }
+    assert apart == texts.APART
+
+
 def test_what_people_write_stays_as_it_was() -> None:
     for words in ("Ångström", "नमस्ते", "Z̶̭̀a", "한글", "e\u0301" * 50):
         assert texts.line(words) == unicodedata.normalize("NFC", words)
@@ -73,6 +101,23 @@ def test_a_change_of_a_map_is_no_book(house: House) -> None:
         assert eve.problem("POST", "/api/maps/edit", body) == (422, "request/invalid")
     body = {"text": MAP, "changes": [{str(number): 1 for number in range(21)}]}
     assert eve.problem("POST", "/api/maps/edit", body) == (422, "request/invalid")
+
+
+def test_texts_of_changes_are_not_read_on_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hundred changes hold four hundred thousand letters: a fifth of a second."""
+    eve, read = house.guest("Eve"), list[str]()
+
+    def line(words: str, most: int | None = None) -> str:
+        read.append(words)
+        return words[:most]
+
+    monkeypatch.setattr(texts, "line", line)
+    names = [{"do": "set-title", "title": f"Ber\u202elin {number}"} for number in range(9)]
+    told = eve.ok("POST", "/api/maps/edit", {"text": MAP, "changes": names})
+    assert told["model"]["title"]["en"] == "Berlin 8"
+    assert read == []
 
 
 # --- bodies --------------------------------------------------------------------------------------
@@ -278,6 +323,48 @@ def test_how_a_game_ended_is_found_out_once(house: House, monkeypatch: pytest.Mo
 # --- everything else -----------------------------------------------------------------------------
 
 
+def test_what_every_lay_would_do_is_found_out_beside_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred lays, each played: ten who asked all the time stopped everybody else."""
+    monkeypatch.setattr(advice, "SURVEYS", 2, raising=False)
+    house.stop_time()
+    eve, real, threads = house.guest("Eve"), views.survey, list[str]()
+
+    def survey(*asked: Any) -> Any:
+        threads.append(here())
+        return real(*asked)
+
+    monkeypatch.setattr(views, "survey", survey)
+    id = eve.table("metro:free", "me", "me", start=True)["table"]["id"]
+    path = f"/api/tables/{id}/survey?seat=0"
+    lays = eve.ok("GET", path)
+    assert lays == eve.ok("GET", path)
+    assert {lay["action"]["type"] for lay in lays} == {"lay"}
+    assert eve.problem("GET", path) == (429, "advice/too-many")
+    assert threads == ["aside"] * 2
+
+
+@pytest.mark.parametrize("path", ["/api/lobby", "/api/me/tables"])
+def test_a_list_of_tables_is_written_once(
+    house: House, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """Read and written again as a model, fifty tables took as long as ten other answers."""
+    eve = house.guest("Eve")
+    for game in ("metro", "usa"):
+        eve.table(game, "me", "open", public=True)
+    answer = eve.ask("GET", path)
+    model = Lobby if path == "/api/lobby" else MyGames
+    assert len(model.model_validate_json(answer.content).mine) == 2
+
+    def read(*_: object, **__: object) -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr(model, "model_validate_json", read)
+    monkeypatch.setattr(model, "model_validate", read)
+    assert eve.ask("GET", path).content == answer.content
+
+
 def test_the_text_of_an_own_map_is_not_read_for_the_title_of_its_table(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -349,6 +436,25 @@ def test_words_that_are_no_route_are_not_all_looked_up(monkeypatch: pytest.Monke
     told = pad.score("usa", [{"name": "Eve", "routes": words}, {"name": "Ada"}], strict=False)
     assert len(looked) == tally.HINTS
     assert [remark.what for remark in told.remarks[:100]] == words
+
+
+def test_a_name_of_nothing_but_dashes_is_no_pair_of_cities(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At each dash it may be two cities: 1,500 such words took more than a second of all."""
+    looked = list[str]()
+    real = tally._folded
+
+    def noted(name: str) -> str:
+        looked.append(name)
+        return real(name)
+
+    monkeypatch.setattr(tally, "_folded", noted)
+    pad.score("usa", [{"name": "Eve"}, {"name": "Ada"}], strict=False)
+    before = len(looked)
+    for word in ("-" * 120, "a – " * 30):
+        pad.score("usa", [{"routes": [word]}, {"tickets": [word]}], strict=False)
+    assert len(looked) - 3 * before <= 4 * 2 * tally.DASHES
 
 
 # --- pads ----------------------------------------------------------------------------------------

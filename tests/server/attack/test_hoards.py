@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 from stellwerk.logbook import LoggedGame, LoggedPlayer, columns
 from stellwerk.maps.workshop import looked_at
@@ -133,6 +135,41 @@ def test_a_book_is_read_beside_the_event_loop_and_not_without_end(house: House) 
     assert answers[-1] == 429
     # Whoever has the link keeps others with it from looking, but never the owner from the book.
     assert eve.ask("GET", "/api/logbook").status_code == 200
+
+
+def test_a_book_is_written_game_by_game(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seven megabytes at once held everybody for a tenth of a second, from whatever thread."""
+    eve, written = house.guest("Eve"), list[int]()
+    for number in range(3):
+        eve.ok("PUT", f"/api/logbook/games/{number}", entry(note=f"No. {number}"))
+    real = BaseModel.model_dump_json
+
+    def noted(model: BaseModel, **how: Any) -> str:
+        written.append(len(getattr(model, "games", ())))
+        return real(model, **how)
+
+    monkeypatch.setattr(BaseModel, "model_dump_json", noted)
+    file = eve.ok("GET", "/api/logbook/json")
+    assert [game["note"] for game in file["games"]] == ["No. 0", "No. 1", "No. 2"]
+    assert written == [0, 0, 0]
+    assert eve.ok("POST", "/api/logbook/json", file) == {"read": 3, "number": 3}
+    assert house.guest("Ada").ok("GET", "/api/logbook/json") == {"games": []}
+
+
+def test_a_page_of_a_book_does_not_name_everybody(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The names of 25,000 people are nine megabytes, to be compressed on the event loop."""
+    monkeypatch.setattr(logbook, "FRIENDS", 3)
+    eve = house.guest("Eve")
+    for number in range(4):
+        body = entry()
+        body["players"][1]["name"] = f"Ada {number}"
+        eve.ok("PUT", f"/api/logbook/games/{number}", body)
+    page = eve.ok("GET", "/api/logbook")
+    assert [one["name"] for one in page["friends"]] == ["Eve", "Ada 0", "Ada 1"]
+    assert page["number"] == 4
+    assert eve.ok("GET", "/api/logbook/profile?who=name:ada 3")["name"] == "Ada 3"
 
 
 def test_files_are_not_compressed_on_the_event_loop(house: House) -> None:
@@ -267,6 +304,30 @@ def test_a_household_fills_a_part_of_the_queue_only(open_house: Callable[..., Ho
     # Each request comes from one address here, so the household is told to the hall directly.
     house.hall.homes.note = lambda person_id, household: None  # type: ignore[method-assign]
     assert ada.ask("POST", "/api/maps/region", {"imagined": True}).status_code == 202
+
+
+@pytest.mark.usefixtures("nobody_else_writes")  # these people are not in the store
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_a_few_households_leave_room_in_the_queue(
+    open_house: Callable[..., House], kind: str
+) -> None:
+    """Each had a quarter of it, so four of them had all."""
+    house, number = open_house(jobs_here=False), count()
+
+    async def run() -> list[int]:
+        store = house.hall.store if kind == "sqlite" else MemoryStore()
+
+        async def ask(person: str, kin: Sequence[str]) -> bool:
+            key = f"{next(number)}"
+            job = Job(key, "analysis", key, person, None, "{}", 1.0)
+            return await store.add_job(job, 3, 64, kin) is not None
+
+        homes = [[f"{home} {one}" for one in range(9)] for home in range(5)]
+        return [sum([await ask(one, kin) for one in kin * 3]) for kin in homes]
+
+    portal = house._door.portal
+    assert portal is not None
+    assert portal.call(run) == [16, 12, 9, 6, 5]
 
 
 @pytest.mark.usefixtures("nobody_else_writes")  # these people are not in the store

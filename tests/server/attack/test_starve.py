@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from threading import Event, RLock
 from typing import ClassVar
 
@@ -94,6 +94,20 @@ def test_one_household_leaves_room_for_others() -> None:
         turns.add(Whose("eve 3"), 1)
     turns.add(Whose("ada"), 1)
     assert len(turns) == 6
+
+
+def test_a_few_households_leave_room_for_others() -> None:
+    """Each had half of all places, so two of them had all."""
+    turns: Turns[int] = Turns(3, 16, home_of=lambda person: person[:3])
+
+    def added(home: str) -> int:
+        before = len(turns)
+        with suppress(ServerProblem):
+            for number in range(16):
+                turns.add(Whose(f"{home} {number}"), 1)
+        return len(turns) - before
+
+    assert [added(home) for home in ("eve", "mal", "tom", "ada")] == [8, 4, 2, 1]
 
 
 def test_boards_of_one_do_not_hold_up_those_of_another(monkeypatch: pytest.MonkeyPatch) -> None:

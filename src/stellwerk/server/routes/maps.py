@@ -192,8 +192,8 @@ async def print_state(
 
 @api.get("/maps/{map}/print.pdf", response_class=Response, responses=_file(PDF))
 async def printed(
-    map: MapId, wish: Annotated[AskPrint, Query()], hall: HallHere, me: Anybody
+    map: MapId, wish: Annotated[AskPrint, Query()], hall: HallHere, me: Anybody, asker: Asker
 ) -> Response:
     """The PDF, once it is made."""
-    title, content = await mapwork.printed(hall, me, map, wish)
+    title, content = await mapwork.printed(hall, me, map, wish, asker)
     return _download(content, PDF, f"{title or 'map'}.pdf")

@@ -68,9 +68,9 @@ async def preview(
 
 
 @api.get("/tables/{table}/survey", response_model=Survey)
-async def survey(table: TableId, seat: OwnSeat, hall: HallHere, me: Somebody) -> list[Json]:
+async def survey(table: TableId, seat: OwnSeat, hall: HallHere, me: Somebody) -> Response:
     """Every lay that a seat of one's own may choose, with what it would do (Metro)."""
-    return await advice.survey(hall, me, table, seat)
+    return json(await advice.survey(hall, me, table, seat))
 
 
 @api.get("/tables/{table}/chat", response_model=tuple[ChatLine, ...])

@@ -60,15 +60,15 @@ PICTURE: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {"schema": {"
 
 
 @api.get("/lobby", response_model=Lobby)
-async def look_around(hall: HallHere, me: Anybody) -> Lobby:
+async def look_around(hall: HallHere, me: Anybody) -> Response:
     """Public tables, and one's own."""
-    return await lobby.lobby(hall, me)
+    return json(await lobby.lobby(hall, me))
 
 
 @api.get("/me/tables", response_model=MyGames)
-async def my_games(hall: HallHere, me: Somebody, after: After = 0) -> MyGames:
+async def my_games(hall: HallHere, me: Somebody, after: After = 0) -> Response:
     """All tables of one's own, those not over first: fifty at a time."""
-    return await lobby.my_games(hall, me, after)
+    return json(await lobby.my_games(hall, me, after))
 
 
 @long.post("/tables", response_model=Frame, status_code=201)

@@ -112,10 +112,11 @@ class Hall:
     def enter(self, household: str) -> bool:
         """Whether one more request may be answered now; it is to `leave`.
 
-        One household gets half of the places at most: whoever takes long leaves room for others.
+        Whoever takes long leaves as many places to others: one household gets half of them, the
+        next one half of the rest, so that a few addresses cannot shut everybody out.
         """
-        most, inside = self.settings.requests_at_once, self._inside
-        if inside[household] >= (most + 1) // 2 or inside.total() >= most:
+        inside = self._inside
+        if inside[household] >= self.settings.requests_at_once - inside.total():
             return False
         inside[household] += 1
         return True
@@ -131,8 +132,25 @@ class Hall:
 
         Of thirty that were asked for at once, each was the first.
         """
-        lock = self._busy.get(person_id) or asyncio.Lock()
-        self._busy[person_id] = lock
+        return self._one_at_a_time(person_id)
+
+    def listing(self, person_id: str) -> asyncio.Lock:
+        """To be held while the tables of somebody are listed, who may have played thousands.
+
+        Ten such lists at once would keep everybody else from the store.
+        """
+        return self._one_at_a_time(f"list of {person_id}")
+
+    def reading(self, asker: str) -> asyncio.Lock:
+        """To be held while a whole book is read and something is made out of it.
+
+        Books are megabytes that become objects: of a household one at a time.
+        """
+        return self._one_at_a_time(f"book for {self.homes.of(asker)}")
+
+    def _one_at_a_time(self, what: str) -> asyncio.Lock:
+        lock = self._busy.get(what) or asyncio.Lock()
+        self._busy[what] = lock
         return lock
 
     def is_answering(self) -> bool:

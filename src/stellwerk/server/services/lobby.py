@@ -7,7 +7,6 @@ import json
 from functools import lru_cache
 
 from stellwerk.server.live import told
-from stellwerk.server.models import Lobby, MyGames
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rows import TABLES_SHOWN, TableRow
@@ -26,8 +25,9 @@ async def shown(hall: Hall, person: Person | None, *, now: bool = False) -> Json
     mine: list[Json] = []
     number = 0
     if person is not None:
-        mine = await own(hall, person, MINE)
-        number = len(mine) if len(mine) < MINE else await hall.store.count_own(person.id)
+        async with hall.listing(person.id):
+            mine = await own(hall, person, MINE)
+            number = len(mine) if len(mine) < MINE else await hall.store.count_own(person.id)
     public = await (_read(hall) if now and hall.store.shared else _public(hall))
     return {"type": "lobby", **public, "mine": mine, "games": number}
 
@@ -37,18 +37,20 @@ async def own(hall: Hall, person: Person, most: int, after: int = 0) -> list[Jso
     return [_mine(hall, person, row) for row in await hall.store.own(person.id, most, after)]
 
 
-async def my_games(hall: Hall, person: Person, after: int) -> MyGames:
+async def my_games(hall: Hall, person: Person, after: int) -> bytes:
     """All tables of somebody, so many at once."""
-    shown = await own(hall, person, TABLES_SHOWN, after)
-    told = {"games": await hall.store.count_own(person.id), "mine": shown}
-    return MyGames.model_validate_json(hall.json.dumps(told))
+    async with hall.listing(person.id):
+        shown = await own(hall, person, TABLES_SHOWN, after)
+        told = {"games": await hall.store.count_own(person.id), "mine": shown}
+    return hall.json.dumps(told)
 
 
 async def heard(hall: Hall, id: str) -> None:
     """Another process has changed a table: those in the lobby whom it concerns hear of it."""
     if not hall.hub.lobby_watched():
         return
-    if (row := await hall.store.row(id)) is None:
+    if (row := await hall.store.row(id)) is None:  # it was deleted
+        hall.hub.wake_lobby()
         return
     deciding = {row.seats[seat].person_id for seat in told.to_act(row.header)}
     goes_on = row.header.status == "running" and row.header.seq > 0
@@ -78,9 +80,9 @@ def _written(hall: Hall, rows: list[TableRow]) -> object:
     return hall.json.written(hall.json.dumps([hall.frames.table(row) for row in rows]))
 
 
-async def lobby(hall: Hall, person: Person | None) -> Lobby:
+async def lobby(hall: Hall, person: Person | None) -> bytes:
     """The lobby as one person sees it."""
-    return Lobby.model_validate_json(hall.json.dumps(await shown(hall, person, now=True)))
+    return hall.json.dumps(await shown(hall, person, now=True))
 
 
 def _mine(hall: Hall, person: Person, row: TableRow) -> Json:

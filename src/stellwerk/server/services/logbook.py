@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from stellwerk.errors import LogError, StellwerkError
 from stellwerk.logbook import ME, Held, LoggedGame, LoggedPlayer, columns, figures, of_outcome
-from stellwerk.logbook.book import PERSON
+from stellwerk.logbook.book import BOT, PERSON
 from stellwerk.logbook.figures import Against, Profile
 from stellwerk.names import split_name
 from stellwerk.server import texts, views
@@ -39,6 +39,8 @@ from stellwerk.server.services.people import named, within
 
 #: Games that a page of a book shows.
 SHOWN = 50
+#: People in it whom a page names: those with the most games.
+FRIENDS = 1_000
 #: Readings of a whole book in a minute, for the one who keeps it; and for all with a link to it,
 #: who never keep its owner from reading.
 READINGS = 30
@@ -50,6 +52,8 @@ MOST_LETTERS = 20_000
 #: Letters of a place, a title and a note, and of the name of a game. (Composed, some letters become
 #: three.)
 PLACE, NOTE, GAME = 80, 400, 200
+#: Letters of the name of a bot.
+BOT_NAME = 60
 PROFILE = TypeAdapter(Profile)
 GAME_FIELDS, PLAYER_FIELDS = (
     tuple(field.name for field in fields(kind)) for kind in (LoggedGame, LoggedPlayer)
@@ -60,7 +64,8 @@ async def page(hall: Hall, person: Person, after: int) -> bytes:
     """A page of a book, and who is in it."""
 
     def make(games: list[LoggedGame]) -> bytes:
-        friends = [Friend(who=who, name=name, games=n) for who, name, n in figures.everybody(games)]
+        known = figures.everybody(games)[:FRIENDS]
+        friends = [Friend(who=who, name=name, games=n) for who, name, n in known]
         shown = tuple(map(told, games[after : after + SHOWN]))
         found = Logbook(games=shown, number=len(games), friends=tuple(friends))
         return found.model_dump_json().encode()
@@ -70,7 +75,7 @@ async def page(hall: Hall, person: Person, after: int) -> bytes:
 
 async def file(hall: Hall, person: Person) -> bytes:
     """A whole book as a file."""
-    return await _made(hall, person, lambda games: in_file(games).model_dump_json().encode())
+    return await _made(hall, person, in_file)
 
 
 async def table(hall: Hall, person: Person) -> bytes:
@@ -98,10 +103,11 @@ async def _made(
     `asker`: whoever has a link to it, and is not the one who keeps it.
     """
     _allow(hall, person, asker, "book")
-    games, names = await _book(hall, person)
-    return await hall.runner.run_aside(
-        lambda: make([_renamed(game, names) for game in games]), asker or person.id
-    )
+    async with hall.reading(asker or person.id):
+        games, names = await _book(hall, person)
+        return await hall.runner.run_aside(
+            lambda: make([_renamed(game, names) for game in games]), asker or person.id
+        )
 
 
 async def _book(hall: Hall, person: Person) -> tuple[list[LoggedGame], dict[str, str]]:
@@ -292,6 +298,9 @@ def _check_player(player: LoggedPlayer, person: Person, known: set[str]) -> Logg
     gone = player.who.startswith(PERSON) and player.who not in known
     mine = player.who == PERSON + person.id
     who = ME if mine else "" if gone else player.who
+    if who.startswith(BOT):
+        named(who.removeprefix(BOT))  # there is something to see
+        who = BOT + texts.line(who.removeprefix(BOT), BOT_NAME)
     return replace(player, name=name, who=who)
 
 
@@ -386,6 +395,6 @@ def _kept(player: LogPlayer) -> LoggedPlayer:
     )
 
 
-def in_file(games: Iterable[LoggedGame]) -> LogFile:
-    """A whole book as a file."""
-    return LogFile.model_construct(games=tuple(map(told, games)))
+def in_file(games: Iterable[LoggedGame]) -> bytes:
+    """A whole book as a `LogFile`, game by game: others have their turn between two of them."""
+    return b'{"games":[%s]}' % b",".join(told(game).model_dump_json().encode() for game in games)

@@ -30,6 +30,8 @@ from stellwerk.server.services.people import new_id, within
 GAMES = (500, 2000, 10000)
 #: How many more pieces of work on maps than analyses somebody may ask for in an hour.
 MORE = 5
+#: How often somebody may fetch a PDF in a minute: it may have megabytes, read and sent each time.
+FETCHES = 30
 TOO_MANY = "You have asked for a lot of work in the last hour. Try again later."
 
 
@@ -61,7 +63,9 @@ async def new_region(hall: Hall, person: Person, wish: AskRegion) -> bytes:
     asked = (wish.region, wish.box, wish.around, wish.imagined or None)
     if sum(bool(one) for one in asked) != 1:
         raise bad("map/which", "Send one of region, box, around and imagined.")
-    job = await _add(hall, person, REGION, f"{person.id}/{new_id()}", wish.model_dump())
+    title = workshop.titled(wish.title) if wish.title.strip() else ""
+    wanted = {**wish.model_dump(), "title": title}
+    job = await _add(hall, person, REGION, f"{person.id}/{new_id()}", wanted)
     return told(hall, job)
 
 
@@ -189,9 +193,13 @@ async def ask_print(hall: Hall, person: Person, id: str, wish: AskPrint) -> byte
     return hall.json.dumps(_job(job))
 
 
-async def printed(hall: Hall, person: Person | None, id: str, wish: AskPrint) -> tuple[str, bytes]:
-    """The name of the file, and the PDF."""
+async def printed(
+    hall: Hall, person: Person | None, id: str, wish: AskPrint, asker: str
+) -> tuple[str, bytes]:
+    """The name of the file, and the PDF; `asker` is who fetches it."""
     row = (await workshop.find(hall, person, id)).row
+    if not within(hall, asker, "fetch", FETCHES, 60):
+        raise too_many("print/too-fast", "You have fetched a lot of PDFs. Wait a moment.")
     job = await hall.store.job_of(PRINT, _print_key(row, wish))
     if job is None or job.status != "done" or job.result is None:
         raise ServerProblem(404, "print/none", "This map is not printed yet: ask for it first.")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection
 
 from stellwerk.server.ports import Faster
 from stellwerk.server.problems import no_table
-from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus, MapRow, TableRow
+from stellwerk.server.rows import JOBS_COUNT, Job, JobStatus, MapRow, TableRow
 from stellwerk.server.store.kept import Kept
-from stellwerk.server.store.shares import alone, longest, turns
+from stellwerk.server.store.shares import alone, is_full, longest, turns
 
 UNDER_WAY = frozenset({"waiting", "running"})
 
@@ -46,8 +46,7 @@ class MemoryJobs:
                     return self._jobs[other.id]
                 del self._jobs[other.id]
         household = sum(one.person_id in kin for one in waiting)
-        full = len(waiting) >= most or household >= max(most // JOBS_SHARE, most_each)
-        if full or len(own) >= most_each:
+        if is_full(len(own), household, len(waiting), most_each, most):
             return None
         self._jobs[job.id] = job
         return job
@@ -154,9 +153,12 @@ class MemoryJobs:
             self._jobs[job.id] = job._replace(status="waiting", lease_at=None)
 
     def _forget_asker(self, person_id: str) -> None:
-        """Nobody knows any more who asked."""
+        """Nobody knows any more who asked; what is still under way ends."""
         for job in [one for one in self._jobs.values() if one.person_id == person_id]:
-            self._jobs[job.id] = job._replace(person_id="")
+            stopped = job._replace(status="canceled", lease_at=None)
+            self._jobs[job.id] = (stopped if job.status in UNDER_WAY else job)._replace(
+                person_id=""
+            )
 
     def _forget_jobs(self, tables: Collection[str]) -> None:
         """Tables were deleted, or a name taken off them: so is what belongs to them."""

@@ -1,11 +1,11 @@
-"""Fair shares of the lobby's places: by household, and in each by host."""
+"""Fair shares of the lobby's places, by household and in each by host, and of long work."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from stellwerk.server.rows import TABLES_SHOWN
+from stellwerk.server.rows import JOBS_SHARE, TABLES_SHOWN
 
 #: Tables that are looked at for one list; of those of one host the newest.
 LOOKED_AT = 1_000
@@ -49,6 +49,15 @@ def turns(
         from_home[home] += 1
         found[id] = (from_home[home], rank[id])
     return found
+
+
+def is_full(own: int, household: int, everybody: int, most_each: int, most: int) -> bool:
+    """Whether no more long work may wait for somebody: so much does already.
+
+    A household gets a part of what others leave, so that a few of them cannot fill the queue.
+    """
+    left = most - (everybody - household)
+    return everybody >= most or own >= most_each or household >= max(left // JOBS_SHARE, most_each)
 
 
 def _in_turn(

@@ -3,7 +3,8 @@
 Whoever was served longest ago, or never, comes next; of his tables the one that waits longest. So a
 hundred decisions that somebody asks for cost everybody else the wait for one, and so do those of a
 hundred people that somebody makes of himself. What waits is bounded, for each person, for each
-household and for all together: beyond that one hears at once that the server is busy.
+household (half of what the others leave) and for all together: beyond that one hears at once that
+the server is busy.
 """
 
 from __future__ import annotations
@@ -65,11 +66,11 @@ class Turns(Generic[T]):
         """Let something wait; `server/busy` if too much does."""
         person, table = whose
         home = self._home_of(person)
-        one_of_many = home != person
+        free, one_of_many = self._most - len(self), home != person
         if (
             self._number[person] >= self._most_each
-            or (one_of_many and self._from[home] >= self._most // 2)
-            or len(self) >= self._most
+            or (one_of_many and self._from[home] >= free)
+            or not free
         ):
             raise busy()
         self._number[person] += 1

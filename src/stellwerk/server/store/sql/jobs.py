@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Sequence
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
 from stellwerk.server.ports import Faster
-from stellwerk.server.rows import JOBS_COUNT, JOBS_SHARE, Job, JobStatus, MapRow, TableRow
-from stellwerk.server.store.shares import alone, longest, turns
-from stellwerk.server.store.sql.database import portions
+from stellwerk.server.rows import JOBS_COUNT, Job, JobStatus, MapRow, TableRow
+from stellwerk.server.store.shares import alone, is_full, longest, turns
+from stellwerk.server.store.sql.database import Database, portions
 from stellwerk.server.store.sql.games import must_stand, sitting
 from stellwerk.server.store.sql.living import alone_at
 from stellwerk.server.store.sql.schema import jobs, maps
@@ -18,6 +18,81 @@ UNDER_WAY = ("waiting", "running")
 ENDED_BADLY = ("failed", "canceled")
 #: What PostgreSQL is asked to keep for one transaction while it adds to the queue.
 LOCK = 7_215_302
+
+
+class SqlJobs:
+    """The verbs of long work, each one transaction."""
+
+    database: Database
+
+    async def add_job(
+        self,
+        job: Job,
+        most_each: int,
+        most: int,
+        kin: Collection[str] = (),
+        about: TableRow | MapRow | None = None,
+    ) -> Job | None:
+        """Add a job to the queue, or find the one of its kind and key; None if it is full."""
+        return await self.database.write(lambda c: add(c, job, most_each, most, kin, about))
+
+    async def job(self, id: str) -> Job | None:
+        """A job by its id."""
+        return await self.database.read(lambda c: by_id(c, id))
+
+    async def job_of(self, kind: str, key: str) -> Job | None:
+        """The newest job of a kind and a key."""
+        return await self.database.read(lambda c: by_key(c, kind, key))
+
+    async def last_job(self, kind: str, start: str) -> Job | None:
+        """The newest job of a kind that is done and whose key begins so."""
+        return await self.database.read(lambda c: last(c, kind, start))
+
+    async def take_job(
+        self,
+        now: float,
+        lease: float,
+        kinds: Collection[str] | None = None,
+        home_of: Callable[[str], str] = alone,
+    ) -> Job | None:
+        """The oldest job that waits, or whose lease has ended."""
+        return await self.database.write(lambda c: take(c, now, lease, kinds, home_of))
+
+    async def note_job(
+        self, id: str, done: int, total: int, result: str | None, lease: float
+    ) -> bool:
+        """How far a job is; whether it is still wanted."""
+        return await self.database.write(lambda c: note(c, id, done, total, result, lease))
+
+    async def end_job(
+        self, id: str, status: JobStatus, result: str | None, error: str | None
+    ) -> bool:
+        """A job is done, failed or was canceled; whether it was still under way."""
+        return await self.database.write(lambda c: end(c, id, status, result, error))
+
+    async def drop_job(self, id: str) -> None:
+        """Delete a job."""
+        await self.database.write(lambda c: remove(c, id))
+
+    async def drop_jobs(self, kind: str, start: str, but: str) -> None:
+        """Delete what has ended of a kind and whose key begins so, but not with `but`."""
+        await self.database.write(lambda c: drop_others(c, kind, start, but))
+
+    async def tidy_jobs(self, kinds: Collection[str], before: float) -> None:
+        """Delete what has ended of some kinds and was asked for before some time."""
+        await self.database.write(lambda c: tidy(c, kinds, before))
+
+    async def moments(self, kind: str) -> list[float]:
+        """When all jobs of a kind were asked for."""
+        return await self.database.read(lambda c: moments(c, kind))
+
+    async def release_job(self, id: str, lease: float) -> None:
+        """Let go of a job that one has until `lease`."""
+        await self.database.write(lambda c: let_go(c, id, lease))
+
+    async def release_jobs(self) -> None:
+        """Let all leases end."""
+        await self.database.write(release)
 
 
 def add(
@@ -44,10 +119,8 @@ def add(
     if (found := by_key(c, job.kind, job.key)) is not None:
         return _handed_over(c, found, job.person_id, about) if own < most_each else found
     everybody = c.execute(waiting).scalar_one()
-    if everybody >= most or own >= most_each:
-        return None
     household = c.execute(waiting.where(jobs.c.person_id.in_(kin))).scalar_one() if kin else 0
-    if household >= max(most // JOBS_SHARE, most_each):
+    if is_full(own, household, everybody, most_each, most):
         return None
     c.execute(insert(jobs).values(**job._asdict()))
     return job
@@ -168,10 +241,16 @@ def end(c: Connection, id: str, status: JobStatus, result: str | None, error: st
 
 
 def forget(c: Connection, person_id: str, tables: Sequence[str]) -> None:
-    """Somebody is forgotten: what holds the name is deleted, of the rest nobody knows who asked."""
+    """Somebody is forgotten: what holds the name is deleted, of the rest nobody knows who asked.
+
+    What is still under way ends: it would keep its place, and count for no household any more.
+    """
     for some in portions(tables):
         c.execute(delete(jobs).where(jobs.c.game_id.in_(some)))
-    c.execute(update(jobs).where(jobs.c.person_id == person_id).values(person_id=""))
+    mine = jobs.c.person_id == person_id
+    stopped = {"status": "canceled", "lease_at": None}
+    c.execute(update(jobs).where(mine, jobs.c.status.in_(UNDER_WAY)).values(**stopped))
+    c.execute(update(jobs).where(mine).values(person_id=""))
 
 
 def moments(c: Connection, kind: str) -> list[float]:
