@@ -12,7 +12,7 @@ def test_a_moment_of_a_finished_game_is_tried_again_against_bots_and_with_a_coac
     """On an own map, too: it is no part of the record, and the page does not know it."""
     ada = house.guest("Ada")
     id = over(ada)
-    board = ada.ok("GET", f"/api/tables/{id}/board")["board"]
+    cities = set(ada.ok("GET", f"/api/tables/{id}/board")["board"]["cities"])
     number = ada.look(id)["seq"]
     frame = ada.ok("POST", f"/api/tables/{id}/practice", {"at": number - 2, "seat": 0})
     table = frame["table"]
@@ -23,7 +23,8 @@ def test_a_moment_of_a_finished_game_is_tried_again_against_bots_and_with_a_coac
     ]
     assert (table["edition"], table["coach"], table["recorded"]) == ("map", True, True)
     assert frame["seq"] >= number - 2
-    assert ada.ok("GET", f"/api/tables/{table['id']}/board")["board"]["cities"] == board["cities"]
+    # Places are compared no further: one of the two may still be a sketch.
+    assert set(ada.ok("GET", f"/api/tables/{table['id']}/board")["board"]["cities"]) == cities
 
 
 def test_whoever_may_see_a_game_tries_it_in_any_seat_and_people_become_bots(house: House) -> None:

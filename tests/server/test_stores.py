@@ -174,7 +174,8 @@ def test_a_game_begins_once_and_only_with_the_seats_that_were_seen(
 def test_a_seat_is_filled_once(play: Callable[[Scene], None]) -> None:
     async def scene(store: Store) -> None:
         await store.open_table(header(), SEATS)
-        await store.vote(header(), Ballot(1, "ada", 3.0), True, None, None)
+        vote = Ballot(1, "ada", 3.0)
+        await store.vote(TableRow(header(), SEATS), (), vote, True, None, None)
         sit = Filled(
             1,
             SEATS,
@@ -182,7 +183,11 @@ def test_a_seat_is_filled_once(play: Callable[[Scene], None]) -> None:
             4.0,
             Notice("seat/taken", 1.0, 1, "Ben"),
             let_in="ben",
+            votes=[vote],
         )
+        for unseen in ((), (vote, Ballot(0, "ada", 3.0))):
+            with pytest.raises(Faster):
+                await store.fill(header(), sit._replace(votes=unseen))
         await store.fill(header(), sit)
         after = await known(store)
         assert (after.seats[1].person_id, after.votes) == ("ben", [])
@@ -342,7 +347,8 @@ async def _one(  # noqa: PLR0912
                 seq = len(facts.entries) + 1 - last
                 played = Played([entry(seq, rng.choice((None, f"k{seq}")))], {"seq": seq})
                 rows = [result(1, ADA, int(now)), result(2, None, 3)] if over else []
-                return await store.append(id, played._replace(results=rows))
+                waits_for = (seat,) if seen.seq % 3 == 0 else ()
+                return await store.append(id, played._replace(results=rows, waits_for=waits_for))
             case 2:
                 notice = Notice("started", now)
                 going = Played([], {"status": "running", "due_at": now}, notice=notice)
@@ -352,16 +358,21 @@ async def _one(  # noqa: PLR0912
                 sat = [replace(one, kind=other) if last else one for one in facts.seats]
                 sits: SeatChanges = {"kind": "person", "person_id": person, "name": person}
                 notice = Notice("seat/changed", now, row.seat)
-                await store.fill(seen, Filled(row.seat, sat, sits, now, notice, person))
+                filled = Filled(row.seat, sat, sits, now, notice, person, votes=facts.votes)
+                await store.fill(seen, filled)
             case 5:
                 called = Notice("seat/called", now, seat) if over else None
-                await store.vote(seen, Ballot(seat, person, now), not last, now, called)
+                seats = facts.seats if rng.random() < 0.8 else facts.seats[::-1]
+                ballot = Ballot(seat, person, now)
+                voted, was = facts.votes[rng.random() < 0.1 :], TableRow(seen, seats)
+                await store.vote(was, voted, ballot, not last, now, called)
             case 6:
                 return await store.say(id, said(BEN if last else ADA, str(now)))
             case 7:
                 await store.change(id, {"status": "over"} if over else {"due_at": now})
             case 8:
-                return await store.change_if(seen, {"turn_at": now})
+                there = facts.seats[::-1] if last else facts.seats if over else ()
+                return await store.change_if(seen, {"turn_at": now}, there)
             case 9:
                 return await store.overdue(now - 30, now + 10)
             case 10 | 11:
@@ -395,7 +406,8 @@ async def _leave(store: Store, verb: int, facts: Facts, rng: Random, now: float)
     else:
         asked = Notice("seat/removed", now, row.seat)
         gone: SeatChanges = {"kind": "bot", "person_id": None, "resigned": rng.random() < 0.5}
-        filled = Filled(row.seat, facts.seats, gone, None, asked, remove=row.person_id or person)
+        filled = Filled(row.seat, facts.seats, gone, None, asked, None, row.person_id or person)
+        filled = filled._replace(votes=facts.votes[rng.random() < 0.1 :])
         await store.fill(facts.header, filled)
 
 

@@ -28,7 +28,7 @@ TABLES_AT_ONCE = 200
 PEOPLE_AT_ONCE = 100
 #: Seconds for which a long job counts when its asker's next ones take their turns.
 JOBS_COUNT = 3600.0
-#: All people of one household may fill so much of the queue of long work: one part of four.
+#: One household may fill so much of what others leave of the queue of long work: one part of four.
 JOBS_SHARE = 4
 #: The name under which the games of forgotten people go on.
 FORGOTTEN = "somebody"
@@ -270,6 +270,8 @@ class Played(NamedTuple):
     rated: RatedGame | None = None
     #: The seats as they were when a game ended: who is in its results, books and ratings.
     sat: Sequence[SeatRow] = ()
+    #: Seats of people for whom the game waits then.
+    waits_for: Sequence[int] = ()
 
     def fits(self, seats: Sequence[SeatRow]) -> bool:
         """Whether the people of a table are still those whose results these are."""
@@ -299,6 +301,8 @@ class Filled(NamedTuple):
     remove: str | None = None
     #: If the table is one with others from now on: how many of them there may be.
     most: Most | None = None
+    #: All votes as they were seen: what is due depends on them, too.
+    votes: Sequence[Ballot] = ()
 
 
 class Block(NamedTuple):

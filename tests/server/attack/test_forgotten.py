@@ -294,3 +294,15 @@ def test_who_speaks_after_somebody_who_is_forgotten_is_heard(house: House) -> No
             pass
     assert [line["text"] for line in lines] == ["Well"]
     assert [line["text"] for line in cyd.look(id)["chat"]] == ["Well"]
+
+
+def test_a_game_that_somebody_else_tries_again_keeps_no_name(
+    open_house: Callable[..., House],
+) -> None:
+    """The record of the game that such a table begins with told who had sat there."""
+    house = open_house(jobs_here=False)
+    ada, eve = house.guest("Ada"), house.guest(NAME)
+    id = finished(ada, eve)
+    ada.ok("POST", f"/api/tables/{id}/practice", {"at": 3, "seat": 0})
+    eve.ok("DELETE", "/api/me")
+    assert not list(left(house, NAME))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stellwerk.server.people import Person
-from stellwerk.server.rows import Job, Said
+from stellwerk.server.rows import Ballot, Job, Said, TableRow
 from stellwerk.server.services import invites, people, ticking, tidying
 from tests.server.attack.test_forgotten import NAME, finished
 from tests.server.house import MAP, Guest, House
@@ -89,6 +89,122 @@ def forgotten(house: House, guest: Guest) -> Callable[[], Awaitable[None]]:
         await people.forget(house.hall, guest.me["player"])
 
     return forget
+
+
+def begun(house: House, *names: str, **more: Any) -> tuple[str, list[Guest]]:
+    """A game of some people who have chosen their tickets: it is the first one's turn."""
+    people = [house.guest(name) for name in names]
+    host, *others = people
+    seats = ["me", *["open"] * len(others)]
+    table = host.table("new_york", *seats, public=True, first=0, **more)["table"]
+    id = str(table["id"])
+    for seat, guest in enumerate(others, 1):
+        guest.ok("POST", f"/api/tables/{id}/seats/{seat}/take", {})
+    host.ok("POST", f"/api/tables/{id}/start")
+    for guest in people:
+        assert guest.act(id, guest.look(id)).status_code == 200
+    return id, people
+
+
+def claim(guest: Guest, id: str) -> Any:
+    """Claim a route: that ends a turn."""
+    own = guest.look(id)
+    words = next(one["text"] for one in own["view"]["legal"] if one["text"].startswith("claim"))
+    return guest.act(id, own, words).json()
+
+
+def due(house: House, id: str) -> float | None:
+    """When something is due at a table, as it is stored."""
+    portal = house._door.portal
+    assert portal is not None
+    return dict(portal.call(house.hall.store.due)).get(id)
+
+
+def test_no_game_waits_for_who_is_forgotten_just_then(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An action was stored with nothing due after it, for it was a person's turn: for ever."""
+    house = open_house(bot_pace=600.0)
+    id, (ada, eve) = begun(house, "Ada", "Eve")
+    store, who = house.hall.store, eve.me["player"]
+    just_before(house, monkeypatch, "append", lambda: store.forget(who, "easy", 9.0))
+    frame = claim(ada, id)
+    assert frame["table"]["to_act"] == [1]
+    assert frame["table"]["seats"][1]["kind"] == "bot"
+    assert due(house, id) is not None
+
+
+def test_nor_after_a_vote_that_is_taken_back_just_then(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house(bot_pace=600.0)
+    id, (ada, ben, _) = begun(house, "Ada", "Ben", "Eve")
+    claim(ada, id)
+    store, who = house.hall.store, ben.me["player"]
+    just_before(house, monkeypatch, "vote", lambda: store.forget(who, "easy", 9.0))
+    frame = ada.ok("POST", f"/api/tables/{id}/seats/2/vote", {"replace": False})
+    assert frame["table"]["to_act"] == [1]
+    assert frame["table"]["seats"][1]["kind"] == "bot"
+    assert due(house, id) is not None
+
+
+def test_of_two_who_vote_just_then_the_second_sees_to_what_is_due(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each through another process was the first, and nobody counted both: nothing was due."""
+    house = open_house(bot_pace=600.0, vote_grace=60.0)
+    id, (ada, _, eve) = begun(house, "Ada", "Ben", "Eve")
+    claim(ada, id)
+    store, theirs = house.hall.store, Ballot(1, eve.me["player"], house.hall.now())
+
+    async def vote() -> None:
+        row = await store.row(id)
+        assert row is not None
+        await store.vote(row, (), theirs, True, None, None)
+
+    just_before(house, monkeypatch, "vote", vote)
+    frame = ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
+    (voted,) = frame["table"]["votes"]
+    assert (len(voted["players"]), voted["needed"]) == (2, 2)
+    assert due(house, id) is not None
+
+
+def test_nor_is_a_vote_lost_that_is_given_while_somebody_leaves(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house(bot_pace=600.0, vote_grace=60.0)
+    id, (ada, _, eve, max_) = begun(house, "Ada", "Ben", "Eve", "Max")
+    claim(ada, id)
+    ada.ok("POST", f"/api/tables/{id}/seats/1/vote", {})
+    store, theirs = house.hall.store, Ballot(1, max_.me["player"], house.hall.now())
+
+    async def vote() -> None:
+        facts = await store.facts(id)
+        assert facts is not None
+        row = TableRow(facts.header, facts.seats)
+        await store.vote(row, facts.votes, theirs, True, house.hall.now() + 60.0, None)
+
+    just_before(house, monkeypatch, "fill", vote)
+    eve.ok("POST", f"/api/tables/{id}/seats/2/leave")
+    assert due(house, id) is not None
+
+
+def test_a_table_is_looked_at_again_whose_seats_are_others_than_one_knew(
+    open_house: Callable[..., House],
+) -> None:
+    """Nobody had been told, for the database was away just then: every tick failed, for ever."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    id, (ada, eve) = begun(house, "Ada", "Eve", pace={"minutes": 1, "reserve": 0})
+    claim(ada, id)
+    portal = house._door.portal
+    assert portal is not None
+    portal.call(house.hall.store.forget, eve.me["player"], "easy", 9.0)
+    house.pass_time(61)
+    house.tick(id)
+    seq = ada.look(id)["seq"]
+    house.tick(id)
+    assert ada.look(id)["seq"] > seq
 
 
 def test_an_analysis_tells_no_name_of_who_is_forgotten_just_then(

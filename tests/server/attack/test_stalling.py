@@ -8,12 +8,16 @@ up and sits down.
 from __future__ import annotations
 
 import asyncio
+import uuid
 from collections.abc import Callable
 from datetime import datetime
+from random import Random
 from typing import Any
 
 import pytest
 
+import stellwerk
+from stellwerk import replay
 from tests.server.house import Guest, House, receive
 
 #: A pace in minutes.
@@ -28,9 +32,9 @@ def kind() -> str:
     return "memory"
 
 
-def seated(ada: Guest, ben: Guest, **pace: float) -> str:
+def seated(ada: Guest, ben: Guest, game: str = "new_york", **pace: float) -> str:
     """Two people begin a game with a pace; its table."""
-    table = ada.table("new_york", "me", "open", public=True, first=0, pace=PACE | pace)["table"]
+    table = ada.table(game, "me", "open", public=True, first=0, pace=PACE | pace)["table"]
     id = str(table["id"])
     ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
     ada.ok("POST", f"/api/tables/{id}/start")
@@ -40,7 +44,7 @@ def seated(ada: Guest, ben: Guest, **pace: float) -> str:
 def pair(house: House, **pace: float) -> tuple[list[Guest], str]:
     """Two people at such a table, who have chosen their tickets: it is Ada's turn."""
     ada, ben = people = [house.guest("Ada"), house.guest("Ben")]
-    id = seated(ada, ben, **pace)
+    id = seated(ada, ben, "new_york", **pace)
     for guest in people:
         assert guest.act(id, guest.look(id)).status_code == 200
     return people, id
@@ -63,7 +67,7 @@ def claim(guest: Guest, id: str) -> dict[str, Any]:
 
 def take_back(guest: Guest, id: str, frame: dict[str, Any]) -> dict[str, Any]:
     """Take the last action back."""
-    body = {"seat": frame["seat"], "seq": frame["seq"], "key": "back"}
+    body = {"seat": frame["seat"], "seq": frame["seq"], "key": uuid.uuid4().hex}
     back: dict[str, Any] = guest.ok("POST", f"/api/tables/{id}/undo", body)
     return back
 
@@ -82,6 +86,30 @@ def test_taking_back_gives_no_more_time(open_house: Callable[..., House], known:
     if not known:  # the action was stored by a process that is no more
         house.hall.tables.drop(id)
     assert left(house, take_back(ada, id, frame)) == pytest.approx(10, abs=SOON)
+
+
+def test_whoever_takes_back_again_has_not_waited_for_nothing(
+    open_house: Callable[..., House],
+) -> None:
+    """Two who play together could stop a game for a hundred turns: one waits, one takes back."""
+    house = open_house()
+    house.stop_clock()
+    (ada, _), id = pair(house)
+    house.pass_time(20)
+    frame = claim(ada, id)
+    house.pass_time(30)
+    assert left(house, take_back(ada, id, frame)) == pytest.approx(40, abs=SOON)
+    house.pass_time(10)
+    frame = claim(ada, id)
+    house.pass_time(20)
+    frame = take_back(ada, id, frame)
+    assert left(house, frame) == pytest.approx(10, abs=SOON)
+    house.pass_time(5)
+    frame = claim(ada, id)
+    house.pass_time(20)
+    assert left(house, take_back(ada, id, frame)) < 0  # a bot plays this turn
+    house.tick(id)
+    assert ada.look(id)["table"]["seats"][0]["substitute"] == "uniform"
 
 
 def test_a_reserve_is_paid_once(open_house: Callable[..., House]) -> None:
@@ -105,6 +133,71 @@ def test_what_all_choose_at_once_has_one_time(open_house: Callable[..., House]) 
     frame = ada.act(id, ada.look(id)).json()
     house.pass_time(20)
     assert left(house, take_back(ada, id, frame)) == pytest.approx(20, abs=SOON)
+
+
+def test_who_chooses_last_has_a_whole_first_turn(open_house: Callable[..., House]) -> None:
+    """The clock of choosing ran on: who chose at the last moment lost the first turn to a bot."""
+    house = open_house()
+    house.stop_clock()
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = seated(ada, ben, reserve=1)
+    assert ben.act(id, ben.look(id)).status_code == 200
+    house.pass_time(70)
+    frame = ada.act(id, ada.look(id)).json()
+    assert frame["table"]["to_act"] == [0]
+    assert left(house, frame) == pytest.approx(60 + 50, abs=SOON)
+    assert frame["table"]["seats"][0]["reserve"] == pytest.approx(50, abs=SOON)
+
+
+def test_who_orders_sights_last_has_a_whole_first_turn(open_house: Callable[..., House]) -> None:
+    """In Metro the last to choose was given what was left, as in the ticket games before."""
+    house = open_house()
+    house.stop_clock()
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = seated(ada, ben, game="metro:paris")
+    choose_all(ben, id)
+    house.pass_time(50)
+    frame = choose_all(ada, id)
+    assert frame["table"]["to_act"] == [0]
+    assert left(house, frame) == pytest.approx(60, abs=SOON)
+
+
+def choose_all(guest: Guest, id: str) -> dict[str, Any]:
+    """Choose whatever one has to choose before the first turn; the frame after it."""
+    frame: dict[str, Any] = guest.look(id)
+    while frame["you"]["your_turn"] and frame["view"]["phase"] == "order":
+        frame = guest.act(id, frame).json()
+    return frame
+
+
+def test_each_of_several_turns_in_a_row_has_its_time(open_house: Callable[..., House]) -> None:
+    """Who alone has tiles left plays on; the clock of the first of these turns went on, too."""
+    house = open_house()
+    house.stop_clock()
+    record, ada = two_turns_in_a_row(), house.guest("Ada")
+    *before, (seat, words) = record.actions
+    rows = [{"kind": "me" if n == seat else "script"} for n in range(record.players)]
+    recorded = {"replay": replay.write(record), "at": len(before)}
+    body = {"game": record.game, "seats": rows, "pace": PACE, "recorded": recorded, "start": True}
+    frame = ada.ok("POST", "/api/tables", body)
+    house.pass_time(40)
+    frame = ada.act(frame["table"]["id"], frame, words).json()
+    assert frame["table"]["to_act"] == [seat]
+    assert left(house, frame) == pytest.approx(60, abs=SOON)
+
+
+def two_turns_in_a_row() -> replay.Replay:
+    """A game in which somebody has just ended a turn and begins the next one, too."""
+    game, random = stellwerk.game("metro:companies", 2), Random(1)
+    while True:
+        recorder = replay.Recorder(game, random.getrandbits(64))
+        state, turn, last = recorder.state, 0, None
+        while state.to_act:
+            (seat,) = state.to_act
+            if state.turn > turn and seat == last:
+                return recorder.replay
+            turn, last = state.turn, seat
+            recorder.play(seat, random.choice(state.view(seat).legal))
 
 
 def test_whose_time_is_over_comes_back_after_that_turn(open_house: Callable[..., House]) -> None:
@@ -174,3 +267,48 @@ def test_a_bot_waits_no_longer_whoever_stands_up(open_house: Callable[..., House
         kept = house.hall.tables.cached(id)
         assert kept is not None
         assert kept.header.due_at == pytest.approx(due, abs=SOON)
+
+
+def until_over(house: House, guest: Guest, id: str) -> None:
+    """Let a bot play the turn of the first seat; cards may be drawn one by one."""
+    while 0 in guest.look(id)["table"]["to_act"]:
+        house.tick(id)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_reserve_is_paid_by_whom_a_bot_plays_for(
+    open_house: Callable[..., House], leaves: bool
+) -> None:
+    """Who left the end of a long turn to a bot had the whole reserve again in the next one."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    (ada, ben), id = pair(house, reserve=1)
+    house.pass_time(100 if leaves else 121)
+    if leaves:
+        ada.ok("POST", f"/api/tables/{id}/seats/0/leave")
+    else:
+        house.tick(id)
+    until_over(house, ben, id)
+    back = ada.ok("POST", f"/api/tables/{id}/seats/0/take", {})
+    rest = 20 if leaves else 0
+    assert back["table"]["seats"][0]["reserve"] == pytest.approx(rest, abs=SOON)
+    assert back["table"]["seats"][1]["reserve"] == pytest.approx(60, abs=SOON)
+
+
+def test_a_bot_waits_no_longer_whoever_takes_back_a_first_choice(
+    open_house: Callable[..., House],
+) -> None:
+    """All choose at once: who chose and took back by turns kept a bot from choosing."""
+    house = open_house(bot_pace=600.0, undo_wait=600.0)
+    house.stop_clock()
+    ada = house.guest("Ada")
+    id = str(ada.table("new_york", "me", "uniform", start=True, pace=PACE)["table"]["id"])
+    dues = []
+    for _ in range(3):
+        house.pass_time(100)
+        frame = ada.act(id, ada.look(id)).json()
+        take_back(ada, id, frame | {"seat": 0})
+        kept = house.hall.tables.cached(id)
+        assert kept is not None
+        dues.append(kept.header.due_at)
+    assert dues == pytest.approx([dues[0]] * 3, abs=SOON)

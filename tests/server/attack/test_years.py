@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
 from sqlalchemy import Engine, event
 
+from stellwerk.server.people import Person
+from stellwerk.server.services import lobby, logbook
 from tests.server.attack.test_hoards_of_tables import count
+from tests.server.faults import ask
 from tests.server.house import Guest, House
 
 #: Values that a statement takes here: 32,767 on PostgreSQL, and in most builds of SQLite.
@@ -73,3 +77,37 @@ def test_whoever_has_played_for_years_is_forgotten(open_house: Callable[..., Hou
         names = connection.execute("SELECT DISTINCT name FROM seats").fetchall()
     assert names == [("somebody",)]
     assert ben.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")
+
+
+@pytest.mark.parametrize("what", ["lobby", "tables", "book", "figures", "file"])
+def test_the_games_of_somebody_are_read_by_one_at_a_time(
+    house: House, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """Ten who listed 20,000 games let everybody else wait for the store a hundred times as long."""
+    eve, hall = house.guest("Eve"), house.hall
+    person = Person(eve.me["player"], "Eve", 0.0)
+    inside, most = 0, 0
+
+    async def read(*_: object) -> list[Any]:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        await asyncio.sleep(0.01)
+        inside -= 1
+        return []
+
+    monkeypatch.setattr(hall.store, "own", read)
+    monkeypatch.setattr(hall.store, "logged", read)
+    asked: dict[str, Callable[[], Awaitable[object]]] = {
+        "lobby": lambda: lobby.shown(hall, person),
+        "tables": lambda: lobby.my_games(hall, person, 0),
+        "book": lambda: logbook.page(hall, person, 0),
+        "figures": lambda: logbook.profile(hall, person, "me", "all", None),
+        "file": lambda: logbook.file(hall, person),
+    }
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(asked[what]() for _ in range(10)))
+
+    ask(house, all_at_once)
+    assert most == 1

@@ -103,14 +103,19 @@ class TableStore(Protocol):
         """Store entries; the notice with its number.
 
         `Faster` if their numbers are taken, the game no longer goes on, or others sit there than
-        those for whom it ends.
+        those for whom it ends, or bots play for those for whom it waits.
         """
 
     async def change(self, id: str, changes: HeaderChanges) -> None:
         """Change a header."""
 
-    async def change_if(self, was: Header, changes: HeaderChanges) -> bool:
-        """Change a header if its game has neither gone on nor begun nor ended; whether so."""
+    async def change_if(
+        self, was: Header, changes: HeaderChanges, sat: Sequence[SeatRow] = ()
+    ) -> bool:
+        """Change a header if its game has neither gone on nor begun nor ended; whether so.
+
+        And if those sit there who `sat`, where that matters.
+        """
 
     async def fill(self, was: Header, filled: Filled) -> None:
         """Fill a seat in another way; `Faster` if header or seats have changed.
@@ -130,9 +135,18 @@ class TableStore(Protocol):
         """Let everybody sit elsewhere; `Faster` if header or seats have changed."""
 
     async def vote(
-        self, was: Header, ballot: Ballot, given: bool, due_at: float | None, notice: Notice | None
+        self,
+        was: TableRow,
+        votes: Sequence[Ballot],
+        ballot: Ballot,
+        given: bool,
+        due_at: float | None,
+        notice: Notice | None,
     ) -> None:
-        """Give a vote for a bot in a seat, or take it back; `Faster` if the game has gone on."""
+        """Give a vote for a bot in a seat, or take it back.
+
+        `Faster` if the game has gone on, others sit there, or votes are others than `votes`.
+        """
 
     async def say(self, id: str, line: Said) -> Said:
         """Store a line, once for each key; the line that is stored, with its number."""

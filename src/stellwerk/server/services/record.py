@@ -14,13 +14,13 @@ from typing import NamedTuple
 from stellwerk.game import Events, Outcome, State
 from stellwerk.names import split_name
 from stellwerk.server import views
-from stellwerk.server.live.due import MINUTE, due_at, reserve_left
+from stellwerk.server.live.due import MINUTE, due_at, is_bots_turn, reserve_left
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, SeatRow
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.logged import of_table
 from stellwerk.server.services.ratings import of_end
-from stellwerk.server.services.schedule import set_timer
+from stellwerk.server.services.schedule import no_later, set_timer
 
 
 class Step(NamedTuple):
@@ -63,12 +63,17 @@ def _played(
     now = last.entry.at
     changes, reserve = header_changes(hall, live, last, outcome), _reserve(live, last)
     if outcome is None:
-        return Played(entries, changes, reserve)
+        return Played(entries, changes, reserve, waits_for=_people(live.seats, last.state.to_act))
     results = _results(live, outcome, now)
     logged = of_table(live, outcome, now)
     rated = of_end(live, outcome, now)
     notice = Notice("table/over", now)
     return Played(entries, changes, reserve, results, notice, logged, rated, live.seats)
+
+
+def _people(seats: Sequence[SeatRow], deciding: Sequence[int]) -> Sequence[int]:
+    """The seats that must decide, if people do; where a bot does as well, something is due."""
+    return () if is_bots_turn(seats, deciding) else deciding
 
 
 def tell(hall: Hall, live: LiveTable) -> None:
@@ -100,10 +105,12 @@ def header_changes(
     header = live.header
     if header.pace_minutes is not None:
         header = replace(header, turn_at=changes["turn_at"])
-    pause = _pause(hall, step)
-    return changes | {
-        "due_at": due_at(live.seats, deciding, header, now, hall.waits(pause), live.votes)
-    }
+    waits = hall.waits(_pause(hall, step))
+    due = due_at(live.seats, deciding, header, now, waits, live.votes)
+    if live.has_taken_back(step.entry.seat) or step.entry.kind == "undo":
+        # Where all choose at once, who chose and took back by turns would keep bots from choosing.
+        due = no_later(live, live.seats, due, deciding)
+    return changes | {"due_at": due}
 
 
 def ended(hall: Hall, state: State, outcome: Outcome, now: float) -> HeaderChanges:
@@ -125,19 +132,31 @@ def _pause(hall: Hall, step: Step) -> float:
 
 
 def _turn_at(live: LiveTable, step: Step) -> float | None:
-    """When the turn began: a turn of several decisions has one clock."""
-    before, deciding, now = set(live.to_act), set(step.state.to_act), step.entry.at
+    """When the turn began: a turn of several decisions has one clock, as has what all choose."""
+    now = step.entry.at
+    if _same_turn(live, step):
+        return live.header.turn_at
     if step.entry.kind == "undo" and live.header.pace_minutes is not None:
         # Whoever could have the whole time again by taking back could keep the others waiting.
         used = min(live.used(), live.header.pace_minutes * MINUTE)  # what is beyond is paid for
-        return live.header.turn_at if before & deciding else now - used
-    same = deciding and deciding <= before and live.header.players > 1
-    return live.header.turn_at if same else now
+        # Nor is it the others' time again and again that passes before somebody takes back.
+        meanwhile = now - live.entries[-1].at if live.takes_back_again() else 0.0
+        return now - used - max(meanwhile, 0.0)
+    return now
+
+
+def _same_turn(live: LiveTable, step: Step) -> bool:
+    """Whether it is still the turn of before; who is next may be the same one."""
+    return live.state is not None and step.state.turn == live.state.turn
 
 
 def _reserve(live: LiveTable, step: Step) -> tuple[int, float] | None:
-    """A person's seat and its reserve of time after the turn is over."""
-    if not step.person or step.entry.kind != "act" or step.entry.seat in step.state.to_act:
+    """A person's seat and its reserve of time after the turn is over.
+
+    Also if a bot has ended it: who left a long turn to one would have the whole reserve again.
+    """
+    goes_on = step.entry.seat in step.state.to_act and _same_turn(live, step)
+    if live.seats[step.entry.seat].kind != "person" or step.entry.kind != "act" or goes_on:
         return None
     left = reserve_left(live, step.entry.seat, step.entry.at)
     return None if left is None else (step.entry.seat, left)

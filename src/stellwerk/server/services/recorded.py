@@ -43,8 +43,12 @@ def read(text: str, at: int = 0, game: Game | None = None) -> Replay:
 
 
 def stored(record: Replay, at: int) -> str:
-    """How the header remembers it: written anew, with nothing in it that nobody reads."""
-    return json.dumps({"replay": replay.write(record), "at": at}, ensure_ascii=False)
+    """How the header remembers it: written anew, with nothing in it that nobody reads.
+
+    Nor with names: the table is not theirs who played, and would keep them when they are forgotten.
+    """
+    nameless = replay.write(replace(record, seats=()))
+    return json.dumps({"replay": nameless, "at": at}, ensure_ascii=False)
 
 
 def _kept(live: LiveTable) -> tuple[Replay, int]:

@@ -21,7 +21,7 @@ def due_with(hall: Hall, live: LiveTable, seat: int, row: SeatRow) -> float | No
     rows = [*live.seats[:seat], row, *live.seats[seat + 1 :]]
     ballots = [ballot for ballot in live.votes if ballot.seat != seat]
     due = due_at(rows, live.to_act, live.header, hall.now(), hall.waits(), ballots)
-    return _no_later(live, rows, due)
+    return no_later(live, rows, due, live.to_act)
 
 
 async def reschedule(hall: Hall, live: LiveTable) -> None:
@@ -29,7 +29,7 @@ async def reschedule(hall: Hall, live: LiveTable) -> None:
     async with live.lock:
         if live.header.status == "running":
             due = due_after(hall, live, live.votes)
-            if await hall.store.change_if(live.header, {"due_at": due}):
+            if await hall.store.change_if(live.header, {"due_at": due}, live.seats):
                 live.set_header(due_at=due)
     set_timer(hall, live)
 
@@ -37,11 +37,16 @@ async def reschedule(hall: Hall, live: LiveTable) -> None:
 def due_after(hall: Hall, live: LiveTable, ballots: Sequence[Ballot]) -> float | None:
     """When something is due, with some votes."""
     due = due_at(live.seats, live.to_act, live.header, hall.now(), hall.waits(), ballots)
-    return _no_later(live, live.seats, due)
+    return no_later(live, live.seats, due, live.to_act)
 
 
-def _no_later(live: LiveTable, rows: Sequence[SeatRow], due: float | None) -> float | None:
-    """A bot that is to act does so no later because somebody stands up, sits down or votes."""
+def no_later(
+    live: LiveTable, rows: Sequence[SeatRow], due: float | None, to_act: Sequence[int]
+) -> float | None:
+    """A bot that is to act does so no later because somebody stands up, sits down or votes.
+
+    `rows` and `to_act`: the seats, and those that must decide, as they will be.
+    """
     was = live.header.due_at
-    waits = all(is_bots_turn(seats, live.to_act) for seats in (live.seats, rows))
+    waits = is_bots_turn(live.seats, live.to_act) and is_bots_turn(rows, to_act)
     return min(was, due) if waits and was is not None and due is not None else due

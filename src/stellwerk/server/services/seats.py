@@ -200,7 +200,7 @@ async def set_seat(
     whose = was.person_id if name == was.name else now.get("person_id")
     notice = Notice(code, hall.now(), seat, name, whose)
     due = due_with(hall, live, seat, replace(was, **now))
-    filled = Filled(seat, live.seats, now, due, notice, let_in, remove, most)
+    filled = Filled(seat, live.seats, now, due, notice, let_in, remove, most, live.votes)
     await hall.store.fill(live.header, filled)
     await hall.tables.reload(live)
     set_timer(hall, live)

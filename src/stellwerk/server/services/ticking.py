@@ -36,12 +36,21 @@ async def tick(hall: Hall, id: str) -> None:
         live = await hall.tables.get(id)
         if live.header.status == "running":
             await _tick(hall, live)
+    except Faster:  # the table is another one than is known here: who sits there, or how far it is
+        await _learn(hall, id)
+        hall.clock.set(id, RETRY)
     except ServerProblem as problem:
         if problem.status != GONE:
             hall.clock.set(id, RETRY)
     except Exception as error:  # a game must not stop because something failed once
         log.warning("tick failed", extra={"table": id, "why": type(error)})
         hall.clock.set(id, RETRY)
+
+
+async def _learn(hall: Hall, id: str) -> None:
+    """Look into the store again; if it is away just then, the next tick finds out."""
+    with contextlib.suppress(ServerProblem):
+        await hall.tables.refresh(id)
 
 
 async def _tick(hall: Hall, live: LiveTable) -> None:

@@ -14,7 +14,7 @@ from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.problems import ServerProblem, not_yours, refused, too_many
-from stellwerk.server.rows import Ballot, Notice, SeatRow
+from stellwerk.server.rows import Ballot, Notice, SeatRow, TableRow
 from stellwerk.server.services.entrance import change, must_be, seat_of
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
@@ -50,7 +50,8 @@ async def _store(hall: Hall, live: LiveTable, ballot: Ballot, after: Sequence[Ba
     row = live.seats[seat]
     called = Notice("seat/called", ballot.at, seat, row.name, row.person_id) if first else None
     due = due_after(hall, live, after)
-    await hall.store.vote(live.header, ballot, given, due, called)
+    was = TableRow(live.header, live.seats)
+    await hall.store.vote(was, live.votes, ballot, given, due, called)
     await hall.tables.reload(live)
     set_timer(hall, live)
     hall.hub.wake(live.id)
@@ -76,8 +77,12 @@ async def mend(hall: Hall, id: str) -> None:
     after = [ballot._replace(at=min(ballot.at, now)) for ballot in facts.votes]
     header, deciding = facts.header, told.to_act(facts.header)
     due = due_at(facts.seats, deciding, header, now, hall.waits(), after)
+    known = set(facts.votes)
     for ballot in ahead:
-        await hall.store.vote(header, ballot._replace(at=now), given=True, due_at=due, notice=None)
+        anew = ballot._replace(at=now)
+        was = TableRow(header, facts.seats)
+        await hall.store.vote(was, tuple(known), anew, True, due, None)
+        known = known - {ballot} | {anew}
 
 
 async def keep_seats(hall: Hall) -> None:

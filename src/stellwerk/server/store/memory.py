@@ -195,7 +195,9 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
     async def append(self, id: str, played: Played) -> Said | None:
         """Store entries; `Faster` if something else was stored before."""
         kept = self._standing(id)
-        if kept.header.status != "running" or not played.fits(kept.seats):
+        bots = {row.seat for row in kept.seats if row.kind != "person" or row.substitute}
+        there = bots.isdisjoint(played.waits_for) and played.fits(kept.seats)
+        if kept.header.status != "running" or not there:
             raise Faster
         return await self._append(id, played)
 
@@ -216,12 +218,17 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
         """Change a header."""
         self._tables[id] = self._standing(id).changed(**changes)
 
-    async def change_if(self, was: Header, changes: HeaderChanges) -> bool:
+    async def change_if(
+        self, was: Header, changes: HeaderChanges, sat: Sequence[SeatRow] = ()
+    ) -> bool:
         """Change a header if its game has neither gone on nor begun nor ended; whether so."""
         try:
-            self._tables[was.id] = self._same(was).changed(**changes)
+            kept = self._same(was)
         except Faster:
             return False
+        if sat and kept.seats != tuple(sat):
+            return False
+        self._tables[was.id] = kept.changed(**changes)
         return True
 
     def _same(self, was: Header) -> Kept:
@@ -234,7 +241,8 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
     async def fill(self, was: Header, filled: Filled) -> None:
         """Fill a seat in another way; `Faster` if header or seats have changed."""
         self._check_hosted(filled.most)
-        if (kept := self._same(was)).seats != tuple(filled.sat):
+        kept = self._same(was)
+        if kept.seats != tuple(filled.sat) or kept.votes != frozenset(filled.votes):
             raise Faster
         kept = kept.with_seat(filled.seat, **filled.now).without_votes(filled.seat)
         kept = kept.changed(due_at=filled.due_at)
@@ -265,11 +273,19 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
         return True
 
     async def vote(
-        self, was: Header, ballot: Ballot, given: bool, due_at: float | None, notice: Notice | None
+        self,
+        was: TableRow,
+        votes: Sequence[Ballot],
+        ballot: Ballot,
+        given: bool,
+        due_at: float | None,
+        notice: Notice | None,
     ) -> None:
-        """Give a vote for a bot in a seat, or take it back; `Faster` if the game has gone on."""
-        kept = self._same(was).with_vote(ballot, given)
-        self._told(kept.changed(due_at=due_at), notice)
+        """Give a vote for a bot in a seat, or take it back; `Faster` if the table has changed."""
+        kept = self._same(was.header)
+        if kept.seats != was.seats or kept.votes != frozenset(votes):
+            raise Faster
+        self._told(kept.with_vote(ballot, given).changed(due_at=due_at), notice)
 
     async def hide(self, id: str, person_id: str) -> None:
         """Show a table no more among those of a person."""

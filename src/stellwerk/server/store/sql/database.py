@@ -20,8 +20,10 @@ from filelock import FileLock, Timeout
 from sqlalchemy import (
     URL,
     Connection,
+    CursorResult,
     Engine,
     Insert,
+    Select,
     Update,
     create_engine,
     event,
@@ -144,7 +146,7 @@ class Database:
             self.file = DatabaseFile(self.path)
             readers, writer = self._sqlite(READERS, "BEGIN"), self._sqlite(1, "BEGIN IMMEDIATE")
             self._readers = Readers(readers, READERS)
-            self._writer = Writer(writer, self._committed, self.file.check)
+            self._writer = Writer(writer, self._committed, self.file.check_head)
             await self._writer.open()
         else:
             self._engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
@@ -296,17 +298,17 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def run_often(c: Connection, statement: Insert | Update, values: dict[str, object]) -> int:
-    """Run a statement of every action, with plain values; how many rows it concerned.
+def run_often(
+    c: Connection, statement: Insert | Update | Select[Any], values: dict[str, object]
+) -> CursorResult[Any]:
+    """Run a statement of every action, with plain values.
 
     SQLite gets its words at once: finding them again and preparing for rows to be read takes
     SQLAlchemy longer than SQLite takes to run it.
     """
     if c.dialect.name == "sqlite":
-        done = c.exec_driver_sql(_sqlite_words(statement, tuple(values)), values)
-    else:
-        done = c.execute(statement, values)
-    return done.rowcount
+        return c.exec_driver_sql(_sqlite_words(statement, tuple(values)), values)
+    return c.execute(statement, values)
 
 
 def portions(ids: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -316,7 +318,7 @@ def portions(ids: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 @cache
-def _sqlite_words(statement: Insert | Update, names: tuple[str, ...]) -> str:
+def _sqlite_words(statement: Insert | Update | Select[Any], names: tuple[str, ...]) -> str:
     return str(statement.compile(dialect=NAMED, column_keys=names))
 
 

@@ -62,6 +62,8 @@ class DatabaseFile:
     def check_head(self) -> None:
         """The same, and `Misplaced` if it does not begin as a database does."""
         self.check()
+        if self._known is None:  # an empty file at first: it is still to be made a database
+            return
         if self._descriptor is None:
             self._descriptor = os.open(self.path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         if _beginning(self._descriptor) != MAGIC:

@@ -45,6 +45,11 @@ ENTRY_VALUES = attrgetter(*ENTRY)
 NEW_ENTRY = insert(entries)
 CHANGE = update(games).where(games.c.id == bindparam("of"))
 GO_ON = CHANGE.where(games.c.status == literal_column("'running'"))
+PLAYERS = select(seats.c.seat).where(
+    seats.c.game_id == bindparam("of"),
+    seats.c.kind == literal_column("'person'"),
+    seats.c.substitute.is_(None),
+)
 #: What is noted about a person at a table.
 HIDDEN, REMOVED = "hidden", "removed"
 
@@ -133,7 +138,12 @@ def go_on(c: Connection, id: str, changes: HeaderChanges) -> bool:
     """Change the header of a game that goes on; whether it does: others may have closed it."""
     done = run_often(c, GO_ON, {"of": id, **changes})
     tell(c, id)
-    return bool(done)
+    return bool(done.rowcount)
+
+
+def players(c: Connection, id: str) -> set[int]:
+    """The seats of a table that people play for."""
+    return set(run_often(c, PLAYERS, {"of": id}).scalars())
 
 
 def change_if(c: Connection, was: Header, changes: HeaderChanges) -> bool:

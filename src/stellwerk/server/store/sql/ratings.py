@@ -140,6 +140,7 @@ def _again(c: Connection) -> tuple[list[Rating], list[Rating]]:
 
 def forget(c: Connection, person_id: str) -> None:
     """Games stay what they were for the others; nobody can tell who it was."""
+    alone_at(c, LOCK)  # or whoever computes all ratings anew just then writes this one back
     was, gone = f"person:{person_id}", f"{GONE}{secrets.token_hex(8)}"
     c.execute(delete(ratings).where(ratings.c.player == was))
     c.execute(update(rated).where(rated.c.player == was).values(player=gone))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy.exc import IntegrityError
 
@@ -19,10 +19,7 @@ from stellwerk.server.rows import (
     Going,
     Header,
     HeaderChanges,
-    Job,
-    JobStatus,
     Known,
-    MapRow,
     Most,
     Notice,
     Played,
@@ -31,12 +28,10 @@ from stellwerk.server.rows import (
     TableRow,
     Tally,
 )
-from stellwerk.server.store.shares import alone
 from stellwerk.server.store.sql import (
     admin,
     chat,
     games,
-    jobs,
     lists,
     migrations,
     people,
@@ -44,6 +39,7 @@ from stellwerk.server.store.sql import (
 )
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.ear import Ear
+from stellwerk.server.store.sql.jobs import SqlJobs
 from stellwerk.server.store.sql.logbook import SqlLog
 from stellwerk.server.store.sql.maps import SqlMaps
 from stellwerk.server.store.sql.pads import SqlPads
@@ -52,7 +48,7 @@ from stellwerk.server.store.sql.ratings import SqlRatings
 OTHER_SCHEMA = "its schema is out of date: run `stellwerk serve --migrate` once."
 
 
-class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
+class SqlStore(SqlJobs, SqlLog, SqlMaps, SqlPads, SqlRatings):
     """A store in a SQLite file or in PostgreSQL."""
 
     def __init__(self, database: Database) -> None:
@@ -222,9 +218,11 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         """Change a header."""
         await self.database.write(lambda c: games.change(c, id, changes))
 
-    async def change_if(self, was: Header, changes: HeaderChanges) -> bool:
+    async def change_if(
+        self, was: Header, changes: HeaderChanges, sat: Sequence[SeatRow] = ()
+    ) -> bool:
         """Change a header if its game has neither gone on nor begun nor ended; whether so."""
-        return await self.database.write(lambda c: games.change_if(c, was, changes))
+        return await self.database.write(lambda c: transactions.change_if(c, was, changes, sat))
 
     async def fill(self, was: Header, filled: Filled) -> None:
         """Fill a seat in another way; `Faster` if header or seats have changed."""
@@ -245,11 +243,17 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
         await self.database.write(lambda c: transactions.reseat(c, was, before, after, notice))
 
     async def vote(
-        self, was: Header, ballot: Ballot, given: bool, due_at: float | None, notice: Notice | None
+        self,
+        was: TableRow,
+        votes: Sequence[Ballot],
+        ballot: Ballot,
+        given: bool,
+        due_at: float | None,
+        notice: Notice | None,
     ) -> None:
-        """Give a vote for a bot in a seat, or take it back; `Faster` if the game has gone on."""
+        """Give a vote for a bot in a seat, or take it back; `Faster` if the table has changed."""
         await self.database.write(
-            lambda c: transactions.vote(c, was, ballot, given, due_at, notice)
+            lambda c: transactions.vote(c, was, votes, ballot, given, due_at, notice)
         )
 
     async def hide(self, id: str, person_id: str) -> None:
@@ -325,74 +329,3 @@ class SqlStore(SqlLog, SqlMaps, SqlPads, SqlRatings):
     async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
         """How players did, by name and edition."""
         return await self.database.read(lambda c: lists.statistics(c, edition, name))
-
-    # Long work.
-
-    async def add_job(
-        self,
-        job: Job,
-        most_each: int,
-        most: int,
-        kin: Collection[str] = (),
-        about: TableRow | MapRow | None = None,
-    ) -> Job | None:
-        """Add a job to the queue, or find the one of its kind and key; None if it is full."""
-        return await self.database.write(lambda c: jobs.add(c, job, most_each, most, kin, about))
-
-    async def job(self, id: str) -> Job | None:
-        """A job by its id."""
-        return await self.database.read(lambda c: jobs.by_id(c, id))
-
-    async def job_of(self, kind: str, key: str) -> Job | None:
-        """The newest job of a kind and a key."""
-        return await self.database.read(lambda c: jobs.by_key(c, kind, key))
-
-    async def last_job(self, kind: str, start: str) -> Job | None:
-        """The newest job of a kind that is done and whose key begins so."""
-        return await self.database.read(lambda c: jobs.last(c, kind, start))
-
-    async def take_job(
-        self,
-        now: float,
-        lease: float,
-        kinds: Collection[str] | None = None,
-        home_of: Callable[[str], str] = alone,
-    ) -> Job | None:
-        """The oldest job that waits, or whose lease has ended."""
-        return await self.database.write(lambda c: jobs.take(c, now, lease, kinds, home_of))
-
-    async def note_job(
-        self, id: str, done: int, total: int, result: str | None, lease: float
-    ) -> bool:
-        """How far a job is; whether it is still wanted."""
-        return await self.database.write(lambda c: jobs.note(c, id, done, total, result, lease))
-
-    async def end_job(
-        self, id: str, status: JobStatus, result: str | None, error: str | None
-    ) -> bool:
-        """A job is done, failed or was canceled; whether it was still under way."""
-        return await self.database.write(lambda c: jobs.end(c, id, status, result, error))
-
-    async def drop_job(self, id: str) -> None:
-        """Delete a job."""
-        await self.database.write(lambda c: jobs.remove(c, id))
-
-    async def drop_jobs(self, kind: str, start: str, but: str) -> None:
-        """Delete what has ended of a kind and whose key begins so, but not with `but`."""
-        await self.database.write(lambda c: jobs.drop_others(c, kind, start, but))
-
-    async def tidy_jobs(self, kinds: Collection[str], before: float) -> None:
-        """Delete what has ended of some kinds and was asked for before some time."""
-        await self.database.write(lambda c: jobs.tidy(c, kinds, before))
-
-    async def moments(self, kind: str) -> list[float]:
-        """When all jobs of a kind were asked for."""
-        return await self.database.read(lambda c: jobs.moments(c, kind))
-
-    async def release_job(self, id: str, lease: float) -> None:
-        """Let go of a job that one has until `lease`."""
-        await self.database.write(lambda c: jobs.let_go(c, id, lease))
-
-    async def release_jobs(self) -> None:
-        """Let all leases end."""
-        await self.database.write(jobs.release)

@@ -15,6 +15,7 @@ from stellwerk.server.rows import (
     Facts,
     Filled,
     Header,
+    HeaderChanges,
     Most,
     Notice,
     Played,
@@ -86,10 +87,13 @@ def append(c: Connection, id: str, played: Played) -> Said | None:
     """Store entries and all that they change; the notice with its number.
 
     `Faster` if the game does not go on, or if it ends for others than those who sit there: somebody
-    may have left or been forgotten through another process, and must not come back by a result.
+    may have left or been forgotten through another process, and must not come back by a result. Nor
+    does a game wait for somebody who is gone: nobody would let the bot play that has the seat now.
     """
     games.add_entries(c, id, played.entries)
     if not games.go_on(c, id, played.changes):
+        raise Faster
+    if played.waits_for and not set(played.waits_for) <= games.players(c, id):
         raise Faster
     if played.sat and not played.fits(games.sitting(c, id)):
         raise Faster
@@ -106,10 +110,12 @@ def append(c: Connection, id: str, played: Played) -> Said | None:
 
 
 def fill(c: Connection, was: Header, filled: Filled) -> None:
-    """Fill a seat in another way; `Faster` if header or seats have changed."""
+    """Fill a seat in another way; `Faster` if header, seats or votes have changed."""
     lists.check_hosted(c, filled.most)
     same = games.change_if(c, was, {"due_at": filled.due_at})
     if not same or games.sitting(c, was.id) != tuple(filled.sat):
+        raise Faster
+    if set(games.voted(c, was.id)) != set(filled.votes):
         raise Faster
     games.change_seat(c, was.id, filled.seat, filled.now)
     games.clear_votes(c, was.id, filled.seat)
@@ -135,20 +141,32 @@ def reseat(
     chat.say(c, was.id, notice.line)
 
 
+def change_if(c: Connection, was: Header, changes: HeaderChanges, sat: Sequence[SeatRow]) -> bool:
+    """Change a header if its game is as it was, and those sit there who `sat`; whether so."""
+    if sat and not (games.hold(c, was.id) and games.sitting(c, was.id) == tuple(sat)):
+        return False
+    return games.change_if(c, was, changes)
+
+
 def vote(
     c: Connection,
-    was: Header,
+    was: TableRow,
+    voted: Sequence[Ballot],
     ballot: Ballot,
     given: bool,
     due_at: float | None,
     notice: Notice | None,
 ) -> None:
-    """Give a vote or take it back; `Faster` if the game has gone on."""
-    if not games.change_if(c, was, {"due_at": due_at}):
+    """Give a vote or take it back; `Faster` if the game has gone on, or seats or votes changed."""
+    header, sat = was
+    if not change_if(c, header, {"due_at": due_at}, sat):
         raise Faster
-    games.set_vote(c, was.id, ballot, given)
+    # Of two who vote at once through two processes, none would know that they are enough.
+    if set(games.voted(c, header.id)) != set(voted):
+        raise Faster
+    games.set_vote(c, header.id, ballot, given)
     if notice is not None:
-        chat.say(c, was.id, notice.line)
+        chat.say(c, header.id, notice.line)
 
 
 def rematch(
