@@ -9,7 +9,6 @@ of compiled code that nobody has used for 30 days are removed.
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -32,6 +31,7 @@ from stellwerk.engine.jit import (
     group_of,
     unit_file,
 )
+from stellwerk.engine.kept import unpacked
 from stellwerk.engine.told import listen
 from stellwerk.processes import PYTHON
 
@@ -46,9 +46,6 @@ KNOWN = 0.03
 
 #: How much compiling stands back where something else is to be quick meanwhile.
 BESIDE = 15
-
-#: Bytes of the line that says what a unit offers, at most: the longest has about a thousand.
-LONGEST_HEAD = 1_000_000
 
 UNUSED_DAYS = 30
 DAY = 86_400
@@ -135,15 +132,13 @@ def is_warm(*wanted: str) -> bool:
 
 
 def is_whole(unit: Path) -> bool:
-    """Whether a unit is in the cache and did not break off, as after a power cut.
+    """Whether a unit is in the cache as it was written, not broken off and without a wrong bit.
 
     A server that took half a one for all of it would compile by itself, while it serves.
     """
     try:
-        with unit.open("rb") as file:
-            head = file.readline(LONGEST_HEAD)
-            return int(json.loads(head)["size"]) == file.seek(0, os.SEEK_END) - len(head)
-    except (OSError, ValueError, LookupError, TypeError):
+        return unpacked(unit.read_bytes()) is not None
+    except OSError:
         return False
 
 

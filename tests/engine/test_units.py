@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from stellwerk.engine.kept import packed, unpacked
+from stellwerk.warmup import is_whole
 from tests.tree import run_python
 
 pytestmark = pytest.mark.compiled
@@ -59,7 +61,9 @@ def unit(folder: Path) -> Path:
 def test_a_unit_is_made_once_and_loaded_by_others(folder: Path) -> None:
     assert said(folder) == "41 1"
     head, _, code = unit(folder).read_bytes().partition(b"\n")
-    assert json.loads(head) == {"offers": ["__main__.shifted"], "size": len(code)}
+    told = json.loads(head)
+    assert told.pop("check") > 0
+    assert told == {"offers": ["__main__.shifted"], "size": len(code)}
     assert said(folder) == "41 0"
 
 
@@ -77,6 +81,37 @@ def test_a_file_that_broke_off_is_made_anew(folder: Path) -> None:
         file.write_bytes(content)
         assert said(folder) == "41 1"
         assert len(file.read_bytes()) == len(whole)
+
+
+def test_a_file_with_a_wrong_bit_is_made_anew(folder: Path) -> None:
+    """Its size is right, so it was loaded, and did anything or nothing."""
+    assert said(folder) == "41 1"
+    file = unit(folder)
+    whole = file.read_bytes()
+    for place in (whole.index(b"shifted"), len(whole) - 100):
+        file.write_bytes(flipped(whole, place))
+        assert said(folder) == "41 1"
+        assert file.read_bytes() == whole
+
+
+def flipped(content: bytes, place: int) -> bytes:
+    """The same with another bit in one place."""
+    return content[:place] + bytes([content[place] ^ 2]) + content[place + 1 :]
+
+
+def test_no_wrong_bit_is_taken_for_the_whole(tmp_path: Path) -> None:
+    whole = packed(["a.one", "a.two"], bytes(range(256)))
+    file = tmp_path / "unit"
+    file.write_bytes(whole)
+    assert is_whole(file)
+    for place in range(len(whole)):
+        file.write_bytes(flipped(whole, place))
+        assert not is_whole(file)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]\n", b"7\n", b'{"size": 0}\n', b"\xff\n"])
+def test_anything_else_is_no_unit(content: bytes) -> None:
+    assert unpacked(content) is None
 
 
 def test_where_nothing_can_be_kept_rules_are_compiled_all_the_same(folder: Path) -> None:

@@ -5,14 +5,13 @@
     with bounds checks, where tests call every rule, it offers all rules of its package below them;
     any other rule that Python calls before is made into a unit of its own.
 
-A unit is one file in the cache: a line that says what it offers, then an object file. The
-directory is named by the sources, the file by the unit and the processor.
+A unit is one file in the cache (`kept`). The directory is named by the sources, the file by the
+unit and the processor.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -24,6 +23,7 @@ from filelock import FileLock
 
 from stellwerk.engine import jit, told
 from stellwerk.engine.compiler import RULES, Rule, Unit, closure, undisturbed
+from stellwerk.engine.kept import packed, unpacked
 
 #: Modules whose rules Python calls, and their list of other rules that it calls.
 ENTRY_POINTS = ("loops", "match", "steps")
@@ -70,7 +70,7 @@ def _make(name: str, rules: Sequence[Rule], path: Path | None) -> None:
             found = closure(rules, lambda one: whole and one.group == group)
             code = Unit.made(name, found)
         offers = [one.name for one, offered in found.items() if offered]
-        content = json.dumps({"offers": offers, "size": len(code)}).encode() + b"\n" + code
+        content = packed(offers, code)
         if path is not None:
             _keep(path, content)
         _take(name, content)
@@ -86,14 +86,11 @@ def _offers(name: str, path: Path | None) -> frozenset[str]:
 
 
 def _take(name: str, content: bytes) -> None:
-    """Load what a file holds, unless it broke off."""
-    head, _, code = content.partition(b"\n")
-    try:
-        said = json.loads(head)
-    except ValueError:
-        return
-    if len(code) == said["size"]:
-        _LOADED[name] = Unit.loaded(name, code), frozenset(said["offers"])
+    """Load what a file holds, unless it broke off or was damaged."""
+    found = unpacked(content)
+    if found is not None:
+        offers, code = found
+        _LOADED[name] = Unit.loaded(name, code), offers
 
 
 def _keep(path: Path, content: bytes) -> None:
