@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from stellwerk.server.edge.runner import boards
 from stellwerk.server.edge.runner.boards import BoardRunner
 from stellwerk.server.models import TableBoard
+from stellwerk.server.problems import ServerProblem
 from tests.server.house import Guest, House, Json
 from tests.tree import ROOT
 
@@ -151,6 +152,76 @@ def test_a_board_that_takes_too_long_stays_a_sketch() -> None:
         assert (await final(runner, MAP))["board"] == sketch
         assert await runner.drawn(MAP, "ada") == await runner.drawn(MAP, "ben")
         await runner.close()
+
+    asyncio.run(run())
+
+
+class Failing(BoardRunner):
+    """Counts the sketches that it begins; none of them succeeds."""
+
+    now, begun = 1_000.0, 0
+
+    def __init__(self) -> None:
+        super().__init__(clock=lambda: self.now)
+
+    async def _aside(self, how: str, map: str) -> bytes:
+        self.begun += 1
+        await asyncio.sleep(0)
+        if self.begun % 2:
+            raise TimeoutError
+        return b""  # its process was ended
+
+    async def looks(self, *maps: str) -> int:
+        """How many sketches are begun for some looks at once, none of which sees anything."""
+        before = self.begun
+        shown = await asyncio.gather(
+            *(self.drawn(map, "ada") for map in maps), return_exceptions=True
+        )
+        assert [getattr(one, "code", one) for one in shown] == ["server/busy"] * len(maps)
+        return self.begun - before
+
+
+def test_a_sketch_that_fails_is_not_begun_again_at_every_look() -> None:
+    """Each look took a process and up to ten seconds of its time."""
+
+    async def run() -> None:
+        runner = Failing()
+        assert await runner.looks(MAP, MAP, MAP) == 1
+        assert await runner.looks(MAP) == 0
+        assert await runner.looks(other(1), MAP) == 1
+        runner.now += boards.FAILED_FOR - 1
+        assert await runner.looks(MAP) == 0
+        runner.now += 1
+        assert await runner.looks(MAP, MAP) == 1
+        assert await runner.looks(MAP) == 0
+
+    asyncio.run(run())
+
+
+def test_not_all_sketches_that_failed_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "FAILED", 3)
+
+    async def run() -> None:
+        runner = Failing()
+        for number in (1, 2, 3, 1, 4):
+            await runner.looks(other(number))
+        assert await runner.looks(other(2), other(3), other(4)) == 0
+        assert await runner.looks(other(1)) == 1
+
+    asyncio.run(run())
+
+
+def test_a_process_that_cannot_start_is_no_fault_of_the_map() -> None:
+    async def run() -> None:
+        runner = Quick()
+        aside, runner._aside = runner._aside, full  # type: ignore[method-assign]
+        with pytest.raises(ServerProblem):
+            await runner.drawn(MAP, "ada")
+        runner._aside = aside  # type: ignore[method-assign]
+        await runner.drawn(MAP, "ada", sketch=True)
+
+    async def full(how: str, map: str) -> bytes:
+        raise OSError("too many open files")
 
     asyncio.run(run())
 

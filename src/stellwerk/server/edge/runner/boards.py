@@ -3,7 +3,8 @@
 Both are made once for each text of a map, in processes of their own (`confined`), one after the
 other; people take turns. They are kept as long as they are among the last that were asked for and
 there is room. A board that takes too long or fails stays a sketch. Nobody waits for it: who has a
-sketch asks again. Boards of the maps that come with Stellwerk are `ready`: they were drawn before.
+sketch asks again. A sketch that fails is not begun again for a while. Boards of the maps that come
+with Stellwerk are `ready`: they were drawn before.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import asyncio
 import contextlib
 import gzip
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -28,6 +30,8 @@ KEPT = 16_000_000
 QUEUE_EACH, QUEUE = 3, 20
 #: Seconds for one board.
 LIMIT = 600.0
+#: Seconds until a sketch that failed is tried again, and how many such maps are remembered.
+FAILED_FOR, FAILED = 600.0, 1_000
 DRAWING = "stellwerk.server.edge.runner.drawing"
 #: Compressed answers of `drawing` to the texts of maps, by the hashes of these texts.
 Ready = Mapping[str, Callable[[], bytes]]
@@ -64,6 +68,25 @@ def _size(board: Drawn) -> int:
     return len(board.text) + len(board.picture)
 
 
+class Failures:
+    """Maps whose sketches failed, for a while; of too many, those that failed last."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._until = clock, OrderedDict[str, float]()
+
+    def note(self, key: str) -> None:
+        """This one failed just now."""
+        self._until[key] = self._clock() + FAILED_FOR
+        self._until.move_to_end(key)
+        if len(self._until) > FAILED:
+            self._until.popitem(last=False)
+
+    def __contains__(self, key: str) -> bool:
+        if self._until.get(key, 0.0) <= self._clock():
+            self._until.pop(key, None)
+        return key in self._until
+
+
 class BoardRunner:
     """Draws boards."""
 
@@ -73,9 +96,11 @@ class BoardRunner:
         kept: int = KEPT,
         home_of: HomeOf = alone,
         ready: Ready | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._limit, self._ready = limit, ready or {}
         self._sketches, self._compiled = Shelf(kept), Shelf(kept)
+        self._failed = Failures(clock)
         self._work: dict[str, asyncio.Task[None]] = {}
         self._sketching = Fair(1, WAITING_EACH, WAITING, home_of)
         self._compiling = Fair(1, QUEUE_EACH, QUEUE, home_of)
@@ -103,13 +128,24 @@ class BoardRunner:
         return board
 
     async def _sketch(self, key: str, map: str, host: str) -> Drawn:
+        if key in self._failed:
+            raise busy()
         await self._sketching.take(Whose(host))
         try:
-            made = self._sketches.get(key) or _read(await self._aside("sketch", map), final=False)
-        except (OSError, ValueError, TimeoutError):
-            raise busy() from None
+            return self._sketches.get(key) or await self._draw(key, map)
         finally:
             self._sketching.give_back()
+
+    async def _draw(self, key: str, map: str) -> Drawn:
+        if key in self._failed:  # while this one waited
+            raise busy()
+        try:
+            made = _read(await self._aside("sketch", map), final=False)
+        except (ValueError, TimeoutError):
+            self._failed.note(key)
+            raise busy() from None
+        except OSError:  # no process could be started, whatever the map is
+            raise busy() from None
         self._sketches.put(key, made)
         return made
 
