@@ -1,0 +1,112 @@
+"""What one body may cost everybody: sizes, mistakes, braces, kinds, and files that are none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from stellwerk.server.edge import guard
+from stellwerk.server.models import LogFile, OpenTable, Pad
+from stellwerk.server.models.maps import AskRegion, Edit
+from stellwerk.server.models.pad import PadSheet
+from stellwerk.server.routes.reading import BRACES, MISTAKES, SMALL
+from tests.server.house import House
+
+
+def many(number: int, value: str = "0") -> str:
+    return "{" + ",".join(f'"{key:x}":{value}' for key in range(number)) + "}"
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables/a/chat", "/api/tables/a/actions"])
+def test_what_holds_no_file_is_short(house: House, path: str) -> None:
+    """Each of 36,000 unknown keys was written down as a mistake: a tenth of a second."""
+    eve, head = house.guest("Eve"), {"content-type": "application/json"}
+    answer = eve.client.post(path, content=many(SMALL), headers=head)
+    assert (answer.status_code, answer.json()["code"]) == (413, "request/too-big")
+
+
+def test_mistakes_without_end_are_counted_and_not_written_down(house: House) -> None:
+    eve, head = house.guest("Eve"), {"content-type": "application/json"}
+    answer = eve.client.post("/api/pad", content=many(MISTAKES + 1), headers=head)
+    assert answer.status_code == 422
+    assert "103 mistakes" in answer.json()["sentence"]  # and two fields that are not there
+    answer = eve.client.post("/api/pad", content='{"game": 1, "players": []}', headers=head)
+    assert "body.game:" in answer.json()["sentence"]
+
+
+def test_a_body_of_nothing_but_braces_is_not_read(house: House) -> None:
+    eve, head = house.guest("Eve"), {"content-type": "application/json"}
+    body = '{"games":[{"players":[{"tickets":[' + ",".join(["{}"] * BRACES) + "]}]}]}"
+    answer = eve.client.post("/api/logbook/json", content=body, headers=head)
+    assert (answer.status_code, answer.json()["code"]) == (422, "request/invalid")
+    assert "more than 20,000" in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize("media", ["application/vnd.api+json", "text/plain", "", "x/json"])
+def test_only_json_is_read(house: House, media: str) -> None:
+    """FastAPI would read some of these in its own way, and write all mistakes down."""
+    eve = house.guest("Eve")
+    for path in ("/api/pad", "/api/me", "/api/tables/a/actions"):
+        answer = eve.client.post(path, content=many(500), headers={"content-type": media})
+        assert answer.json()["sentence"] == "body: The body should be application/json."
+    head = {"content-type": "Application/JSON; charset=utf-8"}
+    assert eve.client.patch("/api/me", content='{"name": "Eva"}', headers=head).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("model", "body"),
+    [
+        (LogFile, '{"games":[' + ",".join(["{}"] * 5_000) + "]}"),
+        (LogFile, '{"games":[{"players":[{"tickets":[' + ",".join(["{}"] * 5_000) + "]}]}]}"),
+        (LogFile, '{"games":[{"players":[{"routes":[' + ",".join("1" * 5_000) + "]}]}]}"),
+        (Pad, '{"players":[{"routes":[' + ",".join("1" * 5_000) + "]}]}"),
+        (PadSheet, '{"people":[' + ",".join("1" * 5_000) + "]}"),
+        (OpenTable, '{"colors":[' + ",".join("1" * 5_000) + "]}"),
+        (OpenTable, '{"seats":[' + ",".join(["{}"] * 5_000) + "]}"),
+        (AskRegion, '{"region":[' + ",".join("1" * 5_000) + "]}"),
+        (Edit, '{"text":"","changes":[' + ",".join([many(20, "{}")] * 150) + "]}"),
+        (Edit, '{"text":"","changes":[' + many(9_000, "{}") + "]}"),
+        (PadSheet, '{"routes":' + many(9_000, '"x"') + ',"metro":{"a":' + many(9_000) + "}}"),
+    ],
+)
+def test_a_file_that_is_none_is_not_read_to_its_end(model: Any, body: str) -> None:
+    """A list of 130,000 games without anything in them took a second and a half."""
+    with pytest.raises(ValidationError) as found:
+        model.model_validate_json(body)
+    assert found.value.error_count() <= 120
+
+
+@pytest.mark.parametrize("body", ["", "null", "[]", '"x"', "{", "[" * 9_000, '{"name": "\\ud800"}'])
+def test_no_json_is_a_sentence(house: House, body: str) -> None:
+    head = {"content-type": "application/json"}
+    for path in ("/api/me", "/api/pads"):
+        answer = (
+            house.guest("Eve").client.patch if path == "/api/me" else house.guest("E").client.post
+        )
+        told = answer(path, content=body, headers=head)
+        assert told.status_code == 422, told.text
+        assert told.json()["code"] == "request/invalid"
+
+
+def test_files_of_one_person_and_of_one_address_are_weighed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that is none takes a twentieth of a second: ten people stopped everybody with them."""
+    monkeypatch.setattr(guard, "FILES", 0.26)
+    house.stop_time()
+    people = [house.guest(f"Eve {number}") for number in range(3)]
+    for guest in people:  # from now on the guard at the door knows them
+        guest.ok("GET", "/api/me")
+    head, body = {"content-type": "application/json"}, '{"games":' + " " * 100_000
+    answers = [
+        [
+            guest.client.post("/api/logbook/json", content=body, headers=head).json()["code"]
+            for _ in range(3)
+        ]
+        for guest in people
+    ]
+    wrong, refused = "request/invalid", "request/too-much"
+    assert answers == [[wrong, wrong, refused]] * 2 + [[wrong, refused, refused]]
+    assert people[2].ok("PATCH", "/api/me", {"name": "Eva"})["name"] == "Eva"
