@@ -40,7 +40,7 @@ describe("an analysis", () => {
     expect(percent(7123, false)).toBe("71%");
     expect(percent(2250, true)).toBe("22.5");
     i18n.language = "de";
-    expect([percent(7123, false), percent(2250, true), decimal(-0.14)]).toEqual(["71 %", "22,5", "−0,1"]);
+    expect([percent(7123, false), percent(2250, true), decimal(-0.14)]).toEqual(["71\u00a0%", "22,5", "−0,1"]);
     i18n.language = "en";
     expect([signed(900), signed(-900), signed(20)]).toEqual(["+9", "−9", "0"]);
     expect([signed(60, true), signed(-60, true), signed(0, true)]).toEqual(["+0.6", "−0.6", "0.0"]);

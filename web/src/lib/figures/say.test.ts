@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ago, day, gameTitle, HEAT, heat, means, optionTitles, ticks } from "./say";
+import { ago, day, gameTitle, HEAT, heat, means, optionTitles, percent, ticks } from "./say";
+import { i18n } from "../i18n/index.svelte";
+import { percent as mapShare } from "../workshop/heat";
 import { WORDS } from "./words";
 import type { Edition } from "../api/types";
 
@@ -30,6 +32,15 @@ describe("figures in words", () => {
 
   it("color shares in five steps", () => {
     expect([0, 0.149, 0.15, 0.31, 0.59, 0.6, 1].map(heat)).toEqual([0, 0, 1, 2, 3, 4, 4].map((n) => HEAT[n]));
+  });
+
+  it.each([
+    ["en", "29%", "8.3%"],
+    ["de", "29\u00a0%", "8,3\u00a0%"],
+  ] as const)("say shares as their language writes them: %s", (language, whole, tenth) => {
+    i18n.language = language;
+    expect([percent(0.286), mapShare(0.286)]).toEqual([whole, whole]);
+    expect(mapShare(0.0833, 1)).toBe(tenth);
   });
 
   it("smooth scores and find round lines", () => {

@@ -42,7 +42,8 @@ export function ago(seconds: number, language: Language, now = new Date()): stri
   return day(seconds, language, now);
 }
 
-export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+/** A share in percent, as the reader's language writes it. */
+export const percent = (share: number): string => i18n.t.percent(Math.round(share * 100));
 
 /** Five steps of how often something was so, by the lower end of each in hundredths. */
 export const STEPS = [0, 15, 30, 45, 60] as const;

@@ -199,7 +199,8 @@ const de: typeof en = {
     high === null ? `${low} Punkten und mehr` : low === 0 ? `bis zu ${high} Punkten` : `${low} bis ${high} Punkten`,
   routes: "Lieblingsstrecken",
   noRoutes: "Die Strecken dieser Partien sind nicht bekannt.",
-  step: (low, high) => (low === 0 ? `unter ${high} %` : high === null ? `über ${low} % der Partien` : `${low}`),
+  step: (low, high) =>
+    low === 0 ? `unter ${high}\u00a0%` : high === null ? `über ${low}\u00a0% der Partien` : `${low}`,
   scores: "Punkte im Lauf der Zeit",
   scoreWon: "gewonnen",
   scoreLost: "nicht gewonnen",

@@ -21,17 +21,13 @@ export function extremes(figures: Figures, each = 4): Set<string> {
   return new Set([...order.slice(0, each), ...order.slice(-each)]);
 }
 export const pairOf = (id: string): string => id.split("-").slice(0, 2).join("-");
-/** A number to a tenth, as the reader's language writes it. */
-export const tenths = (n: number): string =>
-  new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+/** A number with so many decimals, as the reader's language writes it. */
+const decimals = (n: number, digits: number): string =>
+  new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n);
+export const tenths = (n: number): string => decimals(n, 1);
 
 /** The same with its sign. */
 export const signed = (n: number): string => `${n > 0 ? "+" : n < 0 ? "−" : ""}${tenths(Math.abs(n))}`;
 
 /** A share in percent, as the reader's language writes it. */
-export const percent = (share: number, digits = 0): string =>
-  new Intl.NumberFormat(i18n.language, {
-    style: "percent",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(share);
+export const percent = (share: number, digits = 0): string => i18n.t.percent(decimals(share * 100, digits));

@@ -12,7 +12,7 @@ const PRINTED: Record<string, string> = {
 
 export const lobby: typeof source = {
   name: "Deutsch",
-  percent: (n) => `${n} %`,
+  percent: (n) => `${n}\u00a0%`,
   nav: {
     lobby: "Lobby",
     rules: "Regeln",
