@@ -65,7 +65,8 @@ def install_chromium() -> None:
     """With the system's packages where we may, else with Playwright's own into the cache."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         _try(["apt-get", "update", "-qq"])
-        _try(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"])
+        wait = ["-o", "DPkg::Lock::Timeout=300"]  # something else may be installed just now
+        _try(["apt-get", *wait, "install", "-y", "-qq", "--no-install-recommends", "chromium"])
     if find_chromium() is None:
         _try([sys.executable, "-m", "playwright", "install", "chromium"])
 
