@@ -86,6 +86,8 @@ const keyed = <Answer>(path: string, body: object): Promise<Answer> => persist((
 export const api = {
   /** Who this browser is; somebody new gets the name. */
   me: (name: string): Promise<T.Me> => post("/me", { name }),
+  /** Who this browser is; 401 if nobody. */
+  who: (): Promise<T.Me> => get("/me"),
   rename: (name: string): Promise<T.Me> => send("PATCH", "/me", { name }),
   moveLink: (): Promise<T.Link> => post("/me/link"),
   moveHere: (token: string): Promise<T.Me> => post("/me/move", { token }),

@@ -34,7 +34,11 @@ export const me: typeof source = {
       "allen deinen Spielen. Er gilt nur einmal und 15 Minuten lang.",
     deviceMake: "Link erstellen",
     move: "Hier dieselbe Person sein?",
-    moveHelp: "Dieses Gerät zeigt dann Namen und Spiele des anderen.",
+    moveHelp:
+      "Dieses Gerät zeigt dann Namen und Spiele des anderen. Sag nur ja, wenn du den Link selbst erstellt hast: " +
+      "Sonst sieht jemand anders alles, was du spielst.",
+    moveLoses: (name) =>
+      `Hier heißt du bisher ${name}. Was du unter diesem Namen gespielt hast, findest du dann hier nicht mehr.`,
     moveYes: "Ja, das bin ich",
     forget: "Vergiss mich",
     forgetHelp: "Dein Name verschwindet aus allen Spielen und Chats; Bots spielen für dich weiter.",

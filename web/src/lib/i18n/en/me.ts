@@ -33,7 +33,11 @@ export const me = {
       "games. It works once, for 15 minutes.",
     deviceMake: "Create a link",
     move: "Be the same person here?",
-    moveHelp: "This device then shows the name and the games of the other one.",
+    moveHelp:
+      "This device then shows the name and the games of the other one. Say yes only if you made the link yourself: " +
+      "otherwise somebody else sees everything that you play.",
+    moveLoses: (name: string) =>
+      `So far you are called ${name} here. You will no longer find here what you have played under that name.`,
     moveYes: "Yes, that is me",
     forget: "Forget me",
     forgetHelp: "Your name is taken off all games and chats; bots play on in your place.",
