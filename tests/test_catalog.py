@@ -10,6 +10,7 @@ import pytest
 import stellwerk
 from stellwerk import warmup
 from stellwerk.catalog import FAMILIES, deals_colors, editions, family_named
+from stellwerk.engine.kept import packed
 from stellwerk.errors import BadOption, MapError, UnknownName
 from tests.tree import ROOT, run_python
 
@@ -186,10 +187,11 @@ def test_a_part_is_warm_when_its_unit_is_there_as_a_whole(
     (tmp_path / "tickets").mkdir()
     assert not warmup.is_warm("tickets")
     unit = tmp_path / "tickets" / "stellwerk.tickets.loops"
-    head = b'{"offers": ["stellwerk.tickets.loops.step"], "size": 4}\n'
-    for broken in (b"", b"code", b"[]\n", b'{"size": []}\n', b"\xff\n", head, head + b"cod"):
-        unit.write_bytes(broken)
-        assert not warmup.is_warm("tickets"), broken
-    unit.write_bytes(head + b"code")
+    whole = packed(["stellwerk.tickets.loops.step"], b"code")
+    broken = (b"", b"code", b"[]\n", b'{"size": []}\n', b"\xff\n", whole[:-4], whole[:-1])
+    for content in (*broken, whole[:-1] + b"x"):
+        unit.write_bytes(content)
+        assert not warmup.is_warm("tickets"), content
+    unit.write_bytes(whole)
     assert warmup.is_warm("tickets")
     assert not warmup.is_warm("tickets", "metro")
