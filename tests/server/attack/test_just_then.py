@@ -241,6 +241,24 @@ def test_no_work_is_kept_about_a_map_that_is_deleted_just_then(
     assert waiting(house) is None
 
 
+@pytest.mark.parametrize("verb", ["map", "last_job", "job_of"])
+def test_a_balance_that_ends_while_it_is_looked_for_is_told_as_under_way_or_as_done(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    """It was both at once."""
+    house = open_house(jobs_here=False)
+    ada = house.guest("Ada")
+    path = f"/api/maps/{ada.ok('POST', '/api/maps', {'text': MAP})['info']['id']}/balance"
+    job = ada.ok("POST", path, {"games": 500})["job"]["id"]
+
+    async def end() -> None:
+        await house.hall.store.end_job(job, "done", "{}", None)
+
+    just_before(house, monkeypatch, verb, end)
+    told = ada.ok("GET", path)
+    assert (told["job"], told["current"], told["final"]) == (None, True, True)
+
+
 def just_after(
     house: House, patch: pytest.MonkeyPatch, verb: str, happens: Callable[[], Awaitable[object]]
 ) -> None:

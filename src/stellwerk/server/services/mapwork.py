@@ -135,6 +135,8 @@ async def _jobs(hall: Hall, row: MapRow) -> list[Job]:
 
 
 async def _balance(hall: Hall, row: MapRow) -> bytes:
+    # Looked for first: what ends meanwhile is found among the work on this text, as done.
+    last = await hall.store.last_job(BALANCE, f"{row.id}/")
     jobs = await _jobs(hall, row)
     now = next((job for job in jobs if job.status in UNDER_WAY), None)
     done = [job for job in jobs if job.status == "done"]
@@ -142,8 +144,7 @@ async def _balance(hall: Hall, row: MapRow) -> bytes:
     if now is not None and now.result is not None:
         best = best or now
     current = best is not None
-    if best is None:
-        best = await hall.store.last_job(BALANCE, f"{row.id}/")
+    best = best or last
     failed = max(jobs, key=lambda job: job.created_at, default=None)
     shown = now or (failed if failed is not None and failed.status == "failed" else None)
     report = best.result if best is not None else None
