@@ -140,6 +140,10 @@ class Round:
         ready = [server for server in self.servers if server.ready.is_set()]
         return (mine if mine in ready else ready[0]).address
 
+    def host(self, _: str) -> Patient:
+        """Somebody who may look at a table."""
+        return self.people[0]
+
     async def table(self, plan: Plan) -> None:
         """A table from its opening to its end, with a spectator."""
         game, seats = plan
@@ -250,7 +254,7 @@ class Round:
         for tab in self.tabs:
             await evidence.check_tab(tab)
         for id in self.ids:
-            await evidence.check_end(self.people[0], id)
+            await evidence.check_end(self.host(id), id)
         found_wrong = [line for server in self.servers for line in server.complaints()]
         assert not found_wrong, found_wrong
 
