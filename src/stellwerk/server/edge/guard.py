@@ -16,7 +16,14 @@ from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REQUESTS
 from stellwerk.server.problems import ServerProblem, busy, too_many
 from stellwerk.server.routes.reading import SMALL
-from stellwerk.server.security.access import COOKIE, HEADERS, address, household, same_origin
+from stellwerk.server.security.access import (
+    COOKIE,
+    HEADERS,
+    address,
+    household,
+    same_origin,
+    without_others,
+)
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import spending
 from stellwerk.server.services import blocking
@@ -65,6 +72,8 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
+        if scope["type"] in {"http", "websocket"}:
+            scope["headers"] = without_others(scope["headers"])
         if scope["type"] == "http":
             await _Visit(scope, receive, send, self._hosts).run(self._app)
         elif scope["type"] != "websocket" or self._hosts.knows(_host(HTTPConnection(scope))):
