@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from stellwerk.server.edge.carrier import FRAGMENTS, MOST_HEAD, MOST_LINES, patient
+from stellwerk.server.edge.allowance import Allowances
+from stellwerk.server.edge.carrier import FRAGMENTS, MOST_HEAD, MOST_LINES, Carrier, patient
+from stellwerk.server.security.proxies import Proxies
 from tests.server.attack.test_unread import closed, served
 from tests.server.process import PATIENCE
 
@@ -165,6 +167,15 @@ def test_a_wish_for_another_protocol_without_a_body_is_passed_over() -> None:
     assert b" 200 " in asyncio.run(answer(Looks(), said))
 
 
+def wish(*lines: bytes) -> bytes:
+    """A wish for a socket."""
+    key = base64.b64encode(os.urandom(16))
+    return b"\r\n".join((
+        b"GET / HTTP/1.1", b"Host: here", b"Upgrade: websocket", b"Connection: Upgrade",
+        b"Sec-WebSocket-Version: 13", b"Sec-WebSocket-Key: " + key, *lines, b"", b""
+    ))  # fmt: skip
+
+
 class Sockets:
     """An application that lets sockets in and hears nothing."""
 
@@ -178,17 +189,12 @@ class Sockets:
 @pytest.mark.parametrize("number", [FRAGMENTS - 1, FRAGMENTS + 1])
 def test_a_message_does_not_come_in_pieces_without_end(number: int) -> None:
     """Empty ones were kept, each in eight bytes, as long as somebody went on."""
-    key = base64.b64encode(os.urandom(16))
-    head = (
-        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key + b"\r\n\r\n"
-    )
     begun, more, end = b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0", b"\x88\x80\0\0\0\0"
 
     async def run() -> bytes:
         async with served(Sockets(), patient(PATIENCE)) as (port, _):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(head)
+            writer.write(wish())
             await reader.readuntil(b"\r\n\r\n")
             writer.write(begun + more * (number - 1) + b"\x89\x80\0\0\0\0")
             heard = b""
@@ -202,3 +208,29 @@ def test_a_message_does_not_come_in_pieces_without_end(number: int) -> None:
     heard = asyncio.run(run())
     assert heard.startswith(b"\x8a\x00") or number > FRAGMENTS
     assert len(heard) <= 2 or number < FRAGMENTS
+
+
+def test_sockets_of_a_household_have_so_many_bytes_behind_a_proxy_too() -> None:
+    """They were the proxy's: forty with frames of nothing kept everybody waiting for seconds."""
+    pings, pongs = b"\x89\x80\0\0\0\0" * 100, b"\x8a\x00" * 100
+    kind: type[Carrier] = patient(PATIENCE, is_proxy=Proxies("127.0.0.1").hold)
+    kind.allowances = Allowances(len(pings) + 1, 0)
+
+    async def answered(port: int, address: bytes) -> bool:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(wish(b"X-Forwarded-For: " + address))
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(pings)
+        try:
+            return await reader.readexactly(len(pongs)) == pongs
+        except (ConnectionError, asyncio.IncompleteReadError):
+            return False
+        finally:
+            await closed(writer)
+
+    async def run() -> list[bool]:
+        async with served(Sockets(), kind) as (port, _):
+            homes = (b"192.0.2.1", b"192.0.2.2", b"192.0.2.1, 127.0.0.1", b"2001:db8::1")
+            return [await answered(port, home) for home in homes]
+
+    assert asyncio.run(run()) == [True, True, False, True]

@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
+from fastapi.requests import HTTPConnection
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from stellwerk.server.edge.allowance import Allowance, Allowances
 from stellwerk.server.edge.wires import GatheringWire, Unread, Wire
-from stellwerk.server.security.access import household_of
+from stellwerk.server.security.access import household, household_of
 
 #: Bytes of the lines before the body, and how many these may be, with the questions in the address:
 #: each takes time of the event loop, and a few bytes, whoever asks. Browsers say some thirty.
@@ -262,9 +263,7 @@ class Carrier(HttpToolsProtocol):
         """Hear of the end of a socket, and of nobody more than is good for all others."""
         lost, heard, transport = socket.connection_lost, socket.data_received, self.transport
         self._read_on(socket)
-        shares = [Allowance(*ONE_SOCKET)]
-        if self._home is not None:
-            shares.append(self.allowances.of(self._home))
+        own = Allowance(*ONE_SOCKET)
 
         def connection_lost(exc: Exception | None) -> None:
             self._leave()
@@ -272,6 +271,7 @@ class Carrier(HttpToolsProtocol):
             lost(exc)
 
         def data_received(data: bytes) -> None:
+            shares = own, self.allowances.of(self._home or household_behind(socket))
             taken = [share.take(len(data)) for share in shares]
             if all(taken):
                 heard(data)
@@ -297,6 +297,11 @@ class Carrier(HttpToolsProtocol):
 
         socket.pause_writing, socket.resume_writing = pause_writing, resume_writing
         socket.eof_received = unread.begin
+
+
+def household_behind(socket: Any) -> str:
+    """For whom a proxy speaks on a socket: known as soon as somebody has looked who asks for it."""
+    return household(HTTPConnection(socket.scope))
 
 
 def patient(
