@@ -210,27 +210,43 @@ def test_a_message_does_not_come_in_pieces_without_end(number: int) -> None:
     assert len(heard) <= 2 or number < FRAGMENTS
 
 
+PINGS, PONGS = b"\x89\x80\0\0\0\0" * 100, b"\x8a\x00" * 100
+
+
+async def is_heard(port: int, said: bytes, *lines: bytes) -> bool:
+    """Whether a hundred pings on a socket are answered, after something else."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(wish(*lines))
+    await reader.readuntil(b"\r\n\r\n")
+    try:
+        writer.write(said + PINGS)
+        return await reader.readexactly(len(PONGS)) == PONGS
+    except (ConnectionError, asyncio.IncompleteReadError):
+        return False
+    finally:
+        await closed(writer)
+
+
 def test_sockets_of_a_household_have_so_many_bytes_behind_a_proxy_too() -> None:
     """They were the proxy's: forty with frames of nothing kept everybody waiting for seconds."""
-    pings, pongs = b"\x89\x80\0\0\0\0" * 100, b"\x8a\x00" * 100
     kind: type[Carrier] = patient(PATIENCE, is_proxy=Proxies("127.0.0.1").hold)
-    kind.allowances = Allowances(len(pings) + 1, 0)
-
-    async def answered(port: int, address: bytes) -> bool:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(wish(b"X-Forwarded-For: " + address))
-        await reader.readuntil(b"\r\n\r\n")
-        writer.write(pings)
-        try:
-            return await reader.readexactly(len(pongs)) == pongs
-        except (ConnectionError, asyncio.IncompleteReadError):
-            return False
-        finally:
-            await closed(writer)
+    kind.allowances = Allowances(len(PINGS) + 1, 0)
+    homes = (b"192.0.2.1", b"192.0.2.2", b"192.0.2.1, 127.0.0.1", b"2001:db8::1")
 
     async def run() -> list[bool]:
         async with served(Sockets(), kind) as (port, _):
-            homes = (b"192.0.2.1", b"192.0.2.2", b"192.0.2.1, 127.0.0.1", b"2001:db8::1")
-            return [await answered(port, home) for home in homes]
+            return [await is_heard(port, b"", b"X-Forwarded-For: " + home) for home in homes]
 
     assert asyncio.run(run()) == [True, True, False, True]
+
+
+def test_who_says_too_much_takes_nothing_from_the_household() -> None:
+    """What was not even read was counted: the others were cut off for half an hour."""
+    kind: type[Carrier] = patient(PATIENCE)
+    kind.allowances = Allowances(len(PINGS), 0)
+
+    async def run() -> list[bool]:
+        async with served(Sockets(), kind) as (port, _):
+            return [await is_heard(port, said) for said in (b"\x8a\x80\0\0\0\0" * 20_000, b"")]
+
+    assert asyncio.run(run()) == [False, True]

@@ -17,11 +17,14 @@ class Allowance:
         self._left, self._since = float(most), clock()
 
     def take(self, number: int) -> bool:
-        """Say so many; whether that was within bounds."""
+        """Say so many; whether that was within bounds. What was not takes nothing from others."""
         now = self._clock()
         more = (now - self._since) * self._each_second
-        self._left, self._since = min(self._left + more, float(self._most)) - number, now
-        return self._left >= 0
+        self._left, self._since = min(self._left + more, float(self._most)), now
+        if number > self._left:
+            return False
+        self._left -= number
+        return True
 
 
 class Allowances:

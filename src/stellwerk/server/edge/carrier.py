@@ -272,10 +272,10 @@ class Carrier(HttpToolsProtocol):
 
         def data_received(data: bytes) -> None:
             shares = own, self.allowances.of(self._home or household_behind(socket))
-            taken = [share.take(len(data)) for share in shares]
-            if all(taken):
+            taken = all(share.take(len(data)) for share in shares)
+            if taken:
                 heard(data)
-            if not all(taken) or len(socket.frames) > FRAGMENTS:
+            if not taken or len(socket.frames) > FRAGMENTS:
                 transport.abort()
 
         socket.connection_lost, socket.data_received = connection_lost, data_received
