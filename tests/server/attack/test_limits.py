@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 from fastapi.requests import HTTPConnection
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
+from stellwerk.server.live.sessions import REMEMBERED
 from stellwerk.server.security import access, limits
 from stellwerk.server.security.limits import Limits
 from stellwerk.server.services import mapwork, padshare
@@ -49,6 +52,38 @@ def test_what_a_proxy_tells_of_an_address_is_not_remembered_at_any_length(house:
     said = HTTPConnection({"type": "http", "headers": [], "client": ("z" * 50_000, 1)})
     assert len(access.household(said)) <= access.LONGEST
     assert access.household_of("fe80::1%a-network-of-fifteen") == "fe80::/64"
+
+
+@pytest.mark.parametrize("by", ["requests", "sockets"])
+def test_what_a_person_is_refused_takes_nothing_from_the_address(
+    open_house: Callable[..., House], by: str
+) -> None:
+    """Whoever asked on was refused, and so were all others who came from there."""
+    house = open_house(requests_per_minute=10, requests_per_address=30)
+    house.stop_time()
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    assert ada.ask("GET", "/api/me").status_code == 200
+    assert eve.ask("GET", "/api/me").status_code == 200
+    for _ in range(40):
+        if by == "requests":
+            eve.ask("GET", "/api/me")
+            continue
+        with suppress(WebSocketDisconnect), eve.client.websocket_connect("/api/lobby/socket"):
+            pass
+    assert eve.ask("GET", "/api/me").status_code == 429
+    assert ada.ask("GET", "/api/me").status_code == 200
+
+
+def test_newcomers_take_nothing_from_those_who_were_here(open_house: Callable[..., House]) -> None:
+    """A cookie that was to be looked up again was a newcomer's, and refused for their sake."""
+    house = open_house(requests_per_minute=10)
+    house.stop_time()
+    house.stop_clock()
+    ada, newcomer = house.guest("Ada"), house.guest()
+    assert ada.ask("GET", "/api/me").status_code == 200
+    house.pass_time(REMEMBERED + 1)
+    assert [newcomer.ask("GET", "/api/lobby").status_code for _ in range(10)][-1] == 429
+    assert ada.ask("GET", "/api/me").status_code == 200
 
 
 def test_names_of_tables_that_are_nowhere_make_no_room_for_more_people(

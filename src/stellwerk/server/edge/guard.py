@@ -17,9 +17,9 @@ from stellwerk.server.edge.metrics import REQUESTS
 from stellwerk.server.problems import ServerProblem, busy, too_many
 from stellwerk.server.routes.reading import SMALL
 from stellwerk.server.security.access import (
-    COOKIE,
     HEADERS,
     address,
+    counted_as,
     household,
     same_origin,
     without_others,
@@ -28,7 +28,6 @@ from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.security.limits import spending
 from stellwerk.server.services import blocking
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.people import hashed
 
 log = logging.getLogger("stellwerk.server.http")
 #: From this status on a request is worth a line at the usual level, or is the server's own fault.
@@ -133,8 +132,9 @@ class _Visit:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > DIGITS or int(length) > settings.body_limit:
             raise TOO_BIG
-        self._count(f"from {self._home}", settings.requests_per_address)
+        # First those of a person: what is refused takes nothing from others at the same address.
         self._count(self._who(), settings.requests_per_minute)
+        self._count(f"from {self._home}", settings.requests_per_address)
         if self._scope["method"] in READS:
             self._enter()
 
@@ -143,12 +143,7 @@ class _Visit:
             raise too_many("request/too-many", "Too many requests. Wait a moment.")
 
     def _who(self) -> str:
-        """Whose request it is: a person with however many cookies, or anybody at an address."""
-        secret = self._connection.cookies.get(COOKIE, "")
-        person = self._hall.sessions.get(hashed(secret), self._hall.now()) if secret else None
-        if person is not None:
-            return f"person {person.id}"
-        return f"nobody {self._home}"
+        return counted_as(self._hall, self._connection)
 
     def _weigh(self) -> None:
         """Refuse long bodies without end: reading a file takes time of the event loop."""

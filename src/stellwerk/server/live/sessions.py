@@ -30,6 +30,10 @@ class Sessions:
         until, person = self._known.get(hash, (0.0, None))
         return person if until > now else None
 
+    def latest(self, hash: str) -> Person | None:
+        """The person of a cookie as it was looked up last, however long ago."""
+        return self._known.get(hash, (0.0, None))[1]
+
     def keep(self, hash: str, person: Person, now: float, changes: int) -> None:
         """A cookie was looked up; `changes` as they were before."""
         if changes != self.changes:

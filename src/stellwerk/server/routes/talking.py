@@ -16,7 +16,13 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, no_table, too_many
 from stellwerk.server.routes.context import TABLE
 from stellwerk.server.rows import Job
-from stellwerk.server.security.access import address, household, same_origin, signed_in
+from stellwerk.server.security.access import (
+    address,
+    counted_as,
+    household,
+    same_origin,
+    signed_in,
+)
 from stellwerk.server.services import blocking, jobs, seats, watching
 from stellwerk.server.services.entrance import visible
 from stellwerk.server.services.hall import Hall
@@ -129,8 +135,9 @@ async def _let_in(
     if not same_origin(hall, socket):
         await socket.close(REFUSED)
         return
-    home = f"from {household(socket)}"
-    if not hall.limits.take(home, hall.settings.requests_per_address, 60):
+    home, settings, take = f"from {household(socket)}", hall.settings, hall.limits.take
+    own = take(counted_as(hall, socket), settings.requests_per_minute, 60)
+    if not (own and take(home, settings.requests_per_address, 60)):
         await socket.close(TOO_OFTEN)
         return
     person = await signed_in(hall, socket)
@@ -140,8 +147,8 @@ async def _let_in(
     hall.hub.arrive(home)
     hall.figures.sockets(1)
     try:
-        many = hall.hub.count(owner) > hall.settings.sockets_per_person
-        if many or hall.hub.count(home) > hall.settings.sockets_per_address:
+        many = hall.hub.count(owner) > settings.sockets_per_person
+        if many or hall.hub.count(home) > settings.sockets_per_address:
             raise too_many("socket/too-many", "Too many windows are open. Close one.")
         _count(hall, socket, person)
         await visit(person)

@@ -82,6 +82,17 @@ async def signed_in(
     return person
 
 
+def counted_as(hall: Hall, connection: HTTPConnection) -> str:
+    """Whose request it is, as limits count it: a person's with however many cookies, or nobody's.
+
+    Whoever was here once is nobody no more, even if the cookie is to be looked up again: others at
+    the same address may have used up what is for newcomers.
+    """
+    secret = connection.cookies.get(COOKIE, "")
+    person = hall.sessions.latest(hashed(secret)) if secret else None
+    return f"person {person.id}" if person is not None else f"nobody {household(connection)}"
+
+
 def is_secure(hall: Hall, connection: HTTPConnection) -> bool:
     """Whether the cookie must be marked Secure."""
     return hall.settings.secure_cookie or connection.url.scheme in {"https", "wss"}
