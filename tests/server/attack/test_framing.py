@@ -132,6 +132,22 @@ def test_a_body_in_chunks_of_usual_size_comes_in_whole() -> None:
     assert len(app.body) == 400_000
 
 
+@pytest.mark.parametrize(
+    ("around", "status"),
+    [
+        (b"1\r\na\r\n" * (MOST_LINES + 10) + b"0\r\n", b"431"),
+        (b"1\r\na\r\n" * (MOST_LINES - 10) + b"0\r\n", b"200"),
+        (b"0\r\n" + b"a:\r\n" * MOST_LINES, b"431"),
+        (b"0\r\n" + b"a:\r\n" * (MOST_LINES - 10), b"200"),
+    ],
+    ids=["chunks", "some chunks", "lines", "some lines"],
+)
+def test_small_chunks_and_lines_after_a_body_are_few(around: bytes, status: bytes) -> None:
+    """Ten thousand took ten milliseconds of everybody's time, whether the request was refused."""
+    said = CHUNKED + b"a:\r\n" * (MOST_LINES - 10) + b"\r\n" + around + b"\r\n"
+    assert asyncio.run(answer(Looks(waits=True), said)).startswith(b"HTTP/1.1 " + status)
+
+
 @pytest.mark.parametrize("framing", [b"Content-Length: %d", b"Transfer-Encoding: chunked"])
 @pytest.mark.parametrize("protocol", [b"h2c", b"anything"])
 def test_a_body_after_a_wish_for_another_protocol_is_no_request(

@@ -23,8 +23,11 @@ from stellwerk.server.security.access import household, household_of
 #: each takes time of the event loop, and a few bytes, whoever asks. Browsers say some thirty.
 MOST_HEAD, MOST_LINES = 16_000, 200
 #: Bytes of a request that are not its body, also when it is answered already: the lines before it,
-#: those after it, and what stands around its chunks; and how many lines and chunks there may be.
-MOST_AROUND, MOST_PARTS = 64_000, 10_000
+#: those after it, and what stands around its chunks.
+MOST_AROUND = 64_000
+#: Bytes of a body for each of which one more chunk may come than there may be lines: each chunk
+#: takes time of the event loop, also of a request that is refused.
+CHUNK = 64
 #: Requests on one connection that may wait for the answers to those before them. Browsers send one
 #: after the other; what waits is kept in memory, and a piece of 256 kB holds thousands.
 MOST_WAITING = 4
@@ -82,7 +85,7 @@ class Carrier(HttpToolsProtocol):
     _home: str | None = None
     _deadline: asyncio.TimerHandle | None = None
     _unread: Unread
-    _around = _head = _parts = 0
+    _around = _head = _parts = _body = 0
     _in_head = _ended = _is_socket = _is_too_long = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -150,7 +153,7 @@ class Carrier(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
-        self._in_head, self._head, self._parts = True, 0, 0
+        self._in_head, self._head, self._parts, self._body = True, 0, 0, 0
         if self._deadline is None:
             self._expect()
 
@@ -173,7 +176,7 @@ class Carrier(HttpToolsProtocol):
         """Much may come in one piece: what is too much ends while it is read."""
         self._parts += parts
         self._head += length
-        if self._parts > (MOST_LINES if self._in_head else MOST_PARTS) or self._head > MOST_HEAD:
+        if self._parts > MOST_LINES + self._body // CHUNK or self._head > MOST_HEAD:
             self._is_too_long = True
             raise TooManyPartsError
 
@@ -187,11 +190,12 @@ class Carrier(HttpToolsProtocol):
     def on_body(self, body: bytes) -> None:
         """Some of its body."""
         self._around -= len(body)
+        self._body += len(body)
         super().on_body(body)
 
     def on_headers_complete(self) -> None:
         """Its head is here."""
-        self._in_head = False
+        self._in_head, self._parts = False, 0
         if len(self.pipeline) >= MOST_WAITING:
             raise TooManyAtOnceError  # nothing more is read, the answer is 400
         if self.parser.should_upgrade() and not self._should_upgrade() and self._has_body():
