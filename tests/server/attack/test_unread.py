@@ -152,6 +152,38 @@ def test_a_socket_that_is_closed_leaves_its_place() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("said", [WHOLE, UPGRADE], ids=["a request", "a socket"])
+def test_nothing_is_kept_of_a_connection_that_ends(said: bytes) -> None:
+    """Half a minute long it was looked whether somebody reads, of any number of connections."""
+    watched: list[Unread] = []
+
+    class Watched(patient(PATIENCE)):  # type: ignore[misc]
+        def connection_made(self, transport: asyncio.Transport) -> None:
+            super().connection_made(transport)
+            watched.append(self._unread)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body"})
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    async def run() -> None:
+        async with served(app, Watched) as (port, state):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(said)
+            await reader.readuntil(b"\r\n\r\n")
+            await closed(writer)
+            while state.connections or state.tasks:
+                await asyncio.sleep(0.01)
+            assert [one._timer for one in watched] == [None]
+
+    asyncio.run(run())
+
+
 def test_who_does_not_read_a_socket_is_not_waited_for() -> None:
     """Its pings were not answered and it was closed: that waited for the last of it to be read."""
     carrier, told = patient(0.2, 3), []

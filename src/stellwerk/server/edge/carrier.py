@@ -219,7 +219,7 @@ class Carrier(HttpToolsProtocol):
         """Nobody is there any more."""
         self._leave()
         self._expect_no_more()
-        self._unread.end()
+        self._unread.be_over()
         # After a reset uvicorn would keep all of it as long as a connection stays open unused.
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
@@ -271,7 +271,7 @@ class Carrier(HttpToolsProtocol):
 
         def connection_lost(exc: Exception | None) -> None:
             self._leave()
-            self._unread.end()
+            self._unread.be_over()
             lost(exc)
 
         def data_received(data: bytes) -> None:

@@ -16,10 +16,11 @@ class Unread:
         self._transport, self._seconds = transport, seconds
         self._left = 0
         self._timer: asyncio.TimerHandle | None = None
+        self._over = False
 
     def begin(self) -> None:
         """There is much to read, or the last: look from now on."""
-        if self._timer is None:
+        if self._timer is None and not self._over:
             self._left = self._transport.get_write_buffer_size()
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self._seconds, self._look)
@@ -32,10 +33,15 @@ class Unread:
             self.begin()
 
     def end(self) -> None:
-        """All of it is read, or nobody is there any more."""
+        """All of it is read."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def be_over(self) -> None:
+        """Nobody is there any more, whoever hangs up once again."""
+        self._over = True
+        self.end()
 
 
 class Wire:
