@@ -6,8 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from stellwerk.errors import BadOption, StellwerkError, UnknownName
+from stellwerk.server.security.proxies import Proxies
 from stellwerk.server.settings import OTHERS, PREFIX, Settings, load, strangers
 from tests.tree import ROOT
 
@@ -36,6 +38,22 @@ def test_the_environment_wins_over_the_file_and_the_command_over_both(
 
 
 @pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        ("10.0.0.1/8 ::1", ["10.9.9.9", "::1"]),
+        ("127.0.0.1,  10.0.0.1", ["127.0.0.1", "10.0.0.1"]),
+        ("192.0.2.1 *", ["192.0.2.1", "203.0.113.9"]),
+    ],
+)
+def test_all_who_read_the_proxies_read_the_same_ones(words: str, read: list[str]) -> None:
+    trusted = load(trusted_proxies=words).trusted_proxies
+    headers = ProxyHeadersMiddleware(lambda *_: None, trusted).trusted_hosts  # type: ignore[arg-type]
+    for address in (*read, "198.51.100.7"):
+        known = address in read or trusted == "*"
+        assert (Proxies(trusted).hold(address), address in headers) == (known, known)
+
+
+@pytest.mark.parametrize(
     ("name", "value", "right"),
     [
         ("SECURE_COOKIE", "ture", "it must be true or false."),
@@ -48,6 +66,11 @@ def test_the_environment_wins_over_the_file_and_the_command_over_both(
         ("TABLES_IN_MEMORY", "1.5", "it must be a whole number, 1 or more."),
         ("LOG_LEVEL", "loud", "it must be one of debug, info, warning, error."),
         ("LOG_LEVEL", "warn", 'warning, error. Did you mean "warning"?'),
+        (
+            "TRUSTED_PROXIES",
+            "10.0.0.1 proxy",
+            "addresses and networks (10.0.0.0/8), separated by spaces.",
+        ),
         ("PUBLIC_URL", "tables.example.org", "addresses that begin with http:// or https://."),
     ],
 )

@@ -37,6 +37,13 @@ def test_files_named_by_their_content_are_kept_for_ever(site: TestClient) -> Non
 
 
 @pytest.mark.parametrize("path", ["/", "/board.svg"])
+def test_whoever_asks_for_the_head_alone_gets_it(site: TestClient, path: str) -> None:
+    answer = site.head(path)
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/", "/board.svg"])
 @pytest.mark.parametrize("encoding", ["identity", "gzip"])
 def test_other_files_are_sent_again_only_if_they_changed(
     site: TestClient, path: str, encoding: str

@@ -10,10 +10,11 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from pydantic import Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from pydantic_settings import (
@@ -32,6 +33,15 @@ OTHERS = ("JIT", "CACHE", "STORE", "WEB", "WITHOUT_CLIENT", "SETTINGS")
 
 AtLeastOne = Annotated[int, Field(ge=1)]
 Seconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+
+
+def _networks(words: str) -> str:
+    """Addresses and networks in one spelling: whoever reads them must not read different ones."""
+    found = words.replace(",", " ").split()
+    return "*" if "*" in found else ",".join(str(ip_network(word, strict=False)) for word in found)
+
+
+Networks = Annotated[str, AfterValidator(_networks)]
 Addresses = Annotated[str, Field(pattern=r"^\s*(https?://\S+\s*)*$")]
 
 
@@ -64,8 +74,10 @@ class Settings(BaseSettings):
     secure_cookie: bool = Field(
         default=False, description="always mark the cookie Secure (else only under https)"
     )
-    trusted_proxies: str = Field(
-        default="127.0.0.1", description="proxies whose X-Forwarded headers count"
+    trusted_proxies: Networks = Field(
+        default="127.0.0.1",
+        description="proxies whose X-Forwarded headers count: addresses or networks, separated "
+        "by spaces; *: any",
     )
     metrics_token: str = Field(
         default="", description="bearer token for /metrics; empty: only this machine", repr=False
@@ -292,6 +304,8 @@ def _right(field: FieldInfo, value: str) -> str:
     if words := get_args(field.annotation):
         meant = suggestion(value, words) if nearest(value, words) else ""
         return f"one of {', '.join(words)}. {meant}".rstrip()
+    if any(isinstance(rule, AfterValidator) for rule in field.metadata):
+        return "*, or addresses and networks (10.0.0.0/8), separated by spaces."
     return "empty, or addresses that begin with http:// or https://."
 
 

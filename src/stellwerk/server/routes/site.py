@@ -39,7 +39,7 @@ def serve_site(app: FastAPI, folder: Path = STATIC, public_url: str = "") -> Non
     built = (folder / "index.html").is_file()
     files = Files(folder, public_url.rstrip("/")) if built else None
 
-    @site.get("/")
+    @site.api_route("/", methods=["GET", "HEAD"])
     async def home(request: Request) -> Response:
         if files is None:
             return PlainTextResponse(NOT_BUILT)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import ip_address, ip_network
 
 
 class Proxies:
     """The proxies of one server, from its settings: addresses, networks, or `*` for all."""
 
     def __init__(self, trusted: str) -> None:
-        words = trusted.replace(",", " ").split()
-        self._all = "*" in words
-        self._networks = [network for word in words if (network := _network(word))]
+        self._all = trusted == "*"
+        words = [] if self._all else trusted.split(",")
+        self._networks = [ip_network(word) for word in words if word]
         self.hold = lru_cache(maxsize=1_000)(self._holds)
 
     def _holds(self, address: str) -> bool:
@@ -24,10 +24,3 @@ class Proxies:
         except ValueError:
             return False
         return any(found in network for network in self._networks)
-
-
-def _network(word: str) -> IPv4Network | IPv6Network | None:
-    try:
-        return ip_network(word, strict=False)
-    except ValueError:
-        return None
