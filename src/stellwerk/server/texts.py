@@ -34,8 +34,16 @@ STROKES = str.maketrans("i|!", "lll")
 
 def line(words: str, most: int | None = None) -> str:
     """A text in one line, composed (NFC), without what is invisible, controls or turns it round."""
-    kept = "".join(_visible(unicodedata.normalize("NFC", _calm(words[:LONGEST]))))
+    seen = "".join(filter(_is_visible, words[:LONGEST]))  # first: it would part marks that pile up
+    kept = "".join(_readable(unicodedata.normalize("NFC", _calm(seen))))
     return " ".join(kept.split())[:most].rstrip()
+
+
+def _is_visible(sign: str) -> bool:
+    """Whether a sign is one of a text: a letter, a mark, or what parts words or lines."""
+    if unicodedata.category(sign)[0] == "C":
+        return unicodedata.category(sign) == "Cc"
+    return sign not in BLANK and not _selects(sign)
 
 
 def _calm(words: str) -> str:
@@ -48,14 +56,15 @@ def _calm(words: str) -> str:
     return "".join(kept)
 
 
-def _visible(words: str) -> Iterator[str]:
+def _readable(words: str) -> Iterator[str]:
+    """Signs of a text, with few marks upon one letter; a space for whatever parts words."""
     marks = 0
     for sign in words:
         category = unicodedata.category(sign)
         marks = marks + 1 if category[0] == "M" else 0
         if category in {"Cc", "Zl", "Zp", "Zs"}:
             yield " "
-        elif category[0] != "C" and sign not in BLANK and marks <= MARKS and not _selects(sign):
+        elif marks <= MARKS:
             yield sign
 
 

@@ -38,6 +38,15 @@ def test_text_is_composed_and_neither_turns_nor_grows_over_others() -> None:
     assert texts.line("क्षि Ξένη שלום 王 👩‍🚀") == "क्षि Ξένη שלום 王 👩🚀"
 
 
+@pytest.mark.parametrize("between", ["\u200d", "\u200b", "\u115f", "\ufe0f", "\u00ad"])
+def test_what_nobody_sees_does_not_part_marks_from_their_letter(house: House, between: str) -> None:
+    """Marks piled up over the lines around, three by three, and a name was written in two ways."""
+    ada = house.guest("Ada")
+    piled = {"name": "x" + ("\u0335\u0336\u0337" + between) * 9}
+    assert len(ada.ok("PATCH", "/api/me", piled)["name"]) == 1 + texts.MARKS
+    assert ada.ok("PATCH", "/api/me", {"name": f"A{between}\u0308da"})["name"] == "Äda"
+
+
 @pytest.mark.parametrize("forged", ["Ada", "ADA", "Аdа", "Ada\u200b", "A d a", "Àda", "Ａｄａ"])
 def test_two_names_at_a_table_cannot_be_taken_for_each_other(house: House, forged: str) -> None:
     ada, eve = house.guest("Ada"), house.guest(forged)
