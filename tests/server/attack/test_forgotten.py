@@ -16,7 +16,7 @@ from stellwerk.server.models.pad import PadPerson, PadSheet
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rating import available
-from stellwerk.server.services import logbook, mapwork, opening, padshare, people, workshop
+from stellwerk.server.services import invites, logbook, mapwork, opening, padshare, people, workshop
 from tests.server.house import MAP, Guest, House, receive
 from tests.server.test_admin import until
 from tests.tree import ROOT
@@ -154,6 +154,23 @@ def test_what_was_under_way_leaves_nothing_either(open_house: Callable[..., Hous
     assert set(left(house, NAME, person.id)) - PLAYED
     house.tidy()
     assert set(left(house, NAME, person.id)) <= PLAYED
+
+
+def test_nor_does_an_invitation_that_was_followed_just_then(
+    open_house: Callable[..., House],
+) -> None:
+    """Who may look at a table was not looked through: the id stayed."""
+    house = open_house()
+    ada, eve, portal = house.guest("Ada"), house.guest(NAME), house._door.portal
+    assert portal is not None
+    id = ada.table("metro", "me", "open")["table"]["id"]
+    token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    person = Person(eve.me["player"], NAME, 1.0)
+    eve.ok("DELETE", "/api/me")
+    portal.call(invites.accept, house.hall, person, token)
+    assert set(left(house, person.id)) == {("members", "person_id")}
+    house.tidy()
+    assert not set(left(house, person.id))
 
 
 def test_maps_books_ratings_links_and_work_go_with_their_person(
