@@ -354,6 +354,49 @@ def test_households_take_turns_in_long_work(open_house: Callable[..., House], ki
     assert portal.call(run) == ["eve0", "ada", "ben", "eve1", "ada", "eve2", "eve3", "eve4", "eve5"]
 
 
+@pytest.mark.usefixtures("nobody_else_writes")  # these people are not in the store
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_new_people_do_not_come_before_whoever_waits_longer(
+    open_house: Callable[..., House], kind: str
+) -> None:
+    """Each next one of an address, after the last was deleted, came before Ada's second wish."""
+    house = open_house(jobs_here=False)
+
+    def household(person: str) -> str:
+        return person.partition(" ")[0]
+
+    async def run() -> list[str]:
+        store, number = house.hall.store if kind == "sqlite" else MemoryStore(), count()
+        begun = dict[str, str]()
+
+        async def ask(person: str) -> None:
+            at = next(number)
+            await store.add_job(Job(f"{at}", "analysis", f"{at}", person, None, "{}", at), 9, 99)
+
+        async def take() -> Job:
+            job = await store.take_job(50.0, 90.0, None, household, begun)
+            assert job is not None
+            begun[job.id] = household(job.person_id)
+            return job
+
+        await ask("ada")
+        first = await take()
+        await ask("eve 0")
+        await store.end_job(first.id, "done", None, None)
+        running, taken = await take(), []
+        await ask("ada")
+        for one in range(1, 4):
+            await ask(f"eve {one}")
+            await store.drop_job(running.id)  # with whoever had asked for it
+            running = await take()
+            taken.append(running.person_id)
+        return taken
+
+    portal = house._door.portal
+    assert portal is not None
+    assert portal.call(run) == ["eve 1", "ada", "eve 2"]
+
+
 def work_of(house: House, kind: str) -> set[str]:
     with sqlite3.connect(house.database.path) as connection:
         rows = connection.execute("SELECT key FROM jobs WHERE kind = ?", (kind,)).fetchall()

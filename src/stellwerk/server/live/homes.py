@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from stellwerk.server.rows import JOBS_COUNT
+
 MOST = 20_000
 
 
@@ -16,6 +18,7 @@ class Homes:
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, str] = OrderedDict()
+        self._begun: dict[str, tuple[str, float]] = {}
 
     def note(self, person_id: str, household: str) -> None:
         """Somebody comes from a household."""
@@ -34,6 +37,15 @@ class Homes:
         """All who came from the household of somebody."""
         home = self.of(person_id)
         return frozenset({person_id, *(id for id, known in self._known.items() if known == home)})
+
+    def begin(self, job_id: str, household: str, now: float) -> None:
+        """Long work that somebody of a household asked for is begun here."""
+        self._begun[job_id] = household, now
+
+    def begun(self, now: float) -> dict[str, str]:
+        """The households of what was begun a while ago, by the ids of jobs."""
+        self._begun = {id: one for id, one in self._begun.items() if one[1] > now - JOBS_COUNT}
+        return {id: household for id, (household, _) in self._begun.items()}
 
     def forget(self, person_id: str) -> None:
         """Somebody is forgotten."""

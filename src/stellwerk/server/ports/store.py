@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from stellwerk.server.books import LogStore, RatingStore
@@ -267,11 +267,13 @@ class JobStore(Protocol):
         lease: float,
         kinds: Collection[str] | None = None,
         home_of: Callable[[str], str] = ...,
+        begun: Mapping[str, str] | None = None,
     ) -> Job | None:
         """The next job that waits or whose lease has ended; nobody else gets it till `lease`.
 
         One of some kinds, or of any. The first that every household asked for within an hour comes
-        before the second of any (`home_of` people's ids; without it everybody is one).
+        before the second of any (`home_of` people's ids; without it everybody is one). `begun`:
+        the households of jobs that count by their ids, though they are gone by now.
         """
 
     async def note_job(

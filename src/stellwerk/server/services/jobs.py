@@ -166,9 +166,10 @@ async def work(hall: Hall, kinds: Sequence[str] | None = None) -> None:
     while True:
         hall.jobs.clear()
         try:
-            now = hall.now()
-            job = await hall.store.take_job(now, now + LEASE, kinds, hall.homes.of)
+            now, homes = hall.now(), hall.homes
+            job = await hall.store.take_job(now, now + LEASE, kinds, homes.of, homes.begun(now))
             if job is not None:
+                homes.begin(job.id, homes.of(job.person_id), now)
                 await do(hall, job)
                 continue
         except asyncio.CancelledError:

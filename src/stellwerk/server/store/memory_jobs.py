@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from stellwerk.server.ports import Faster
 from stellwerk.server.problems import no_table
@@ -77,6 +77,7 @@ class MemoryJobs:
         lease: float,
         kinds: Collection[str] | None = None,
         home_of: Callable[[str], str] = alone,
+        begun: Mapping[str, str] | None = None,
     ) -> Job | None:
         """The next job that waits, or whose lease has ended: everybody's first before seconds."""
         ordered = sorted(self._jobs.values(), key=lambda one: (one.created_at, one.id))
@@ -87,7 +88,7 @@ class MemoryJobs:
             or (job.status == "running" and not now <= (job.lease_at or 0) <= longest(now, lease))
         ]
         counted = [job for job in ordered if job in free or job.created_at > now - JOBS_COUNT]
-        turn = turns(((job.id, job.person_id) for job in counted), home_of)
+        turn = turns(((job.id, job.person_id) for job in counted), home_of, begun)
         wanted = [job for job in free if kinds is None or job.kind in kinds]
         if not wanted:
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from stellwerk.server.rows import JOBS_SHARE, TABLES_SHOWN
 
@@ -32,18 +32,23 @@ def shares(
 
 
 def turns(
-    work: Iterable[tuple[str, str]], home_of: Callable[[str], str] = alone
+    work: Iterable[tuple[str, str]],
+    home_of: Callable[[str], str] = alone,
+    begun: Mapping[str, str] | None = None,
 ) -> dict[str, tuple[int, int]]:
     """When whose turn it is: ids with those who asked, in their order, and the rank of each.
 
-    Households take turns, and in each its people.
+    Households take turns, and in each its people. `begun`: the households of what was begun here.
+    It counts though it is gone with its map or its asker, or each next one would be the first.
     """
     own, rank = Counter[str](), dict[str, int]()
     asked = list(work)
+    left = {id for id, _ in asked}
     for id, person in asked:
         own[person] += 1
         rank[id] = own[person]
-    from_home, found = Counter[str](), dict[str, tuple[int, int]]()
+    from_home = Counter(home for id, home in (begun or {}).items() if id not in left)
+    found = dict[str, tuple[int, int]]()
     for id, person in sorted(asked, key=lambda one: rank[one[0]]):
         home = home_of(person)
         from_home[home] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
@@ -54,9 +54,10 @@ class SqlJobs:
         lease: float,
         kinds: Collection[str] | None = None,
         home_of: Callable[[str], str] = alone,
+        begun: Mapping[str, str] | None = None,
     ) -> Job | None:
         """The oldest job that waits, or whose lease has ended."""
-        return await self.database.write(lambda c: take(c, now, lease, kinds, home_of))
+        return await self.database.write(lambda c: take(c, now, lease, kinds, home_of, begun))
 
     async def note_job(
         self, id: str, done: int, total: int, result: str | None, lease: float
@@ -194,6 +195,7 @@ def take(
     lease: float,
     kinds: Collection[str] | None = None,
     home_of: Callable[[str], str] = alone,
+    begun: Mapping[str, str] | None = None,
 ) -> Job | None:
     """The next job that nobody works on; it belongs to the taker until `lease`.
 
@@ -211,7 +213,7 @@ def take(
         return None
     counted = or_(free, jobs.c.created_at > now - JOBS_COUNT)
     asked = c.execute(select(jobs.c.id, jobs.c.person_id).where(counted).order_by(*order))
-    turn = turns(((row.id, row.person_id) for row in asked), home_of)
+    turn = turns(((row.id, row.person_id) for row in asked), home_of, begun)
     for id in sorted(ids, key=lambda id: turn[id]):
         # Where several processes look at once, each passes over what another is about to take.
         still = select(jobs).where(jobs.c.id == id, free).with_for_update(skip_locked=True)
