@@ -73,7 +73,7 @@ def test_maps_are_kept_up_to_a_number_and_found_by_their_links(
         assert await store.add_map(row("two", token="secret", at=2.0), 2)
         assert not await store.add_map(row("three"), 2)
         assert await store.add_map(row("ben's", "ben"), 2)
-        assert [one.id for one in await store.maps("ada")] == ["two", "one"]
+        assert [(one.id, one.text) for one in await store.maps("ada")] == [("two", ""), ("one", "")]
         assert (await store.map_of("secret") or row("")).id == "two"
         assert await store.map_of("other") is None
         assert await store.map("nothing") is None

@@ -277,6 +277,16 @@ def test_the_text_of_an_own_map_is_not_read_for_the_title_of_its_table(
     assert [table["title"] for table in shown] == ["Stall"] * 3
 
 
+def test_a_list_of_maps_reads_no_texts(house: House) -> None:
+    """Fifty texts of one person, asked for two hundred times: all others waited for 18 seconds."""
+    eve, portal = house.guest("Eve"), house._door.portal
+    assert portal is not None
+    eve.ok("POST", "/api/maps", {"text": MAP})
+    (row,) = portal.call(house.hall.store.maps, eve.me["player"])
+    assert row.text == ""
+    assert [one["title"] for one in eve.ok("GET", "/api/maps")["mine"]] == ["Stall"]
+
+
 def test_what_is_printed_on_own_maps_is_not_read_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

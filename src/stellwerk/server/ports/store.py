@@ -318,7 +318,7 @@ class MapStore(Protocol):
         """The map of a link."""
 
     async def maps(self, person_id: str) -> list[MapRow]:
-        """The maps of a person, the last changed first."""
+        """The maps of a person without their texts, the last changed first."""
 
     async def save_map(self, row: MapRow, version: int) -> bool:
         """Store a map anew if it has still this version; whether so. Its link stays as it is."""

@@ -135,7 +135,7 @@ class Hall:
         return self._one_at_a_time(person_id)
 
     def listing(self, person_id: str) -> asyncio.Lock:
-        """To be held while the tables of somebody are listed, who may have played thousands.
+        """To be held while the tables or maps of somebody are listed, who may have thousands.
 
         Ten such lists at once would keep everybody else from the store.
         """

@@ -85,7 +85,10 @@ def shown(row: MapRow, mine: bool) -> MapInfo:
 
 async def mine(hall: Hall, person: Person | None) -> MapList:
     """One's own maps, and those on the shelf."""
-    rows = await hall.store.maps(person.id) if person is not None else []
+    rows: list[MapRow] = []
+    if person is not None:
+        async with hall.listing(person.id):
+            rows = await hall.store.maps(person.id)
     return MapList(
         mine=tuple(shown(row, True) for row in rows),
         shelf=tuple(shown(row, False) for row in hall.shelf.values()),

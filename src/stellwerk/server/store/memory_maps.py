@@ -29,8 +29,8 @@ class MemoryMaps(MemoryJobs):
         return next((row for row in self._maps.values() if row.token == token), None)
 
     async def maps(self, person_id: str) -> list[MapRow]:
-        """The maps of a person, the last changed first."""
-        own = [row for row in self._maps.values() if row.person_id == person_id]
+        """The maps of a person without their texts, the last changed first."""
+        own = [row._replace(text="") for row in self._maps.values() if row.person_id == person_id]
         return sorted(own, key=lambda row: (-row.changed_at, row.id))
 
     async def save_map(self, row: MapRow, version: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, literal, select, update
 
 from stellwerk.server.rows import MapRow
 from stellwerk.server.store.sql import jobs
@@ -29,7 +29,7 @@ class SqlMaps:
         return await self.database.read(lambda c: by_token(c, token))
 
     async def maps(self, person_id: str) -> list[MapRow]:
-        """The maps of a person, the last changed first."""
+        """The maps of a person without their texts, the last changed first."""
         return await self.database.read(lambda c: of(c, person_id))
 
     async def save_map(self, row: MapRow, version: int) -> bool:
@@ -68,8 +68,12 @@ def by_token(c: Connection, token: str) -> MapRow | None:
 
 
 def of(c: Connection, person_id: str) -> list[MapRow]:
-    """The maps of a person, the last changed first."""
-    own = select(maps).where(maps.c.person_id == person_id)
+    """The maps of a person without their texts, the last changed first.
+
+    Fifty texts are megabytes: some who list theirs at once would keep all others from the store.
+    """
+    shown = (literal("").label("text") if one is maps.c.text else one for one in maps.c)
+    own = select(*shown).where(maps.c.person_id == person_id)
     rows = c.execute(own.order_by(maps.c.changed_at.desc(), maps.c.id)).mappings()
     return [MapRow(**row) for row in rows]
 
