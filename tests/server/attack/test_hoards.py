@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -15,6 +16,8 @@ from stellwerk.logbook import LoggedGame, LoggedPlayer, columns
 from stellwerk.maps.workshop import looked_at
 from stellwerk.server.edge.runner.desk import MOST
 from stellwerk.server.edge.smaller import FILES
+from stellwerk.server.models import LogEntry
+from stellwerk.server.people import Person
 from stellwerk.server.rows import JOBS_SHARE, Job
 from stellwerk.server.services import logbook
 from stellwerk.server.store.memory import MemoryStore
@@ -135,6 +138,33 @@ def test_a_book_is_read_beside_the_event_loop_and_not_without_end(house: House) 
     assert answers[-1] == 429
     # Whoever has the link keeps others with it from looking, but never the owner from the book.
     assert eve.ask("GET", "/api/logbook").status_code == 200
+
+
+def test_games_are_put_into_books_of_a_household_one_after_the_other(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For each a full book is counted: two hundred at once kept all who write for 9 seconds."""
+    eve, store, portal = house.guest("Eve"), house.hall.store, house._door.portal
+    assert portal is not None
+    person = Person(eve.me["player"], "Eve", 1.0)
+    log, counting, most = store.log, [0], [0]
+
+    async def counted(*asked: Any) -> bool:
+        counting[0] += 1
+        most[0] = max(counting[0], most[0])
+        kept = await log(*asked)
+        counting[0] -= 1
+        return kept
+
+    monkeypatch.setattr(store, "log", counted)
+
+    async def run() -> None:
+        game = LogEntry.model_validate(entry())
+        await asyncio.gather(*(logbook.put(house.hall, person, f"g{n}", game) for n in range(9)))
+
+    portal.call(run)
+    assert most == [1]
+    assert eve.ok("GET", "/api/logbook")["number"] == 9
 
 
 def test_a_book_is_written_game_by_game(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

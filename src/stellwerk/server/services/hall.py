@@ -142,7 +142,7 @@ class Hall:
         return self._one_at_a_time(f"list of {person_id}")
 
     def reading(self, asker: str) -> asyncio.Lock:
-        """To be held while a whole book is read and something is made out of it.
+        """To be held while a whole book is read, and something is made out of it or put into it.
 
         Books are megabytes that become objects: of a household one at a time.
         """

@@ -49,11 +49,9 @@ PIECES = 400
 TOO_FAST = "This logbook has been read very often. Wait a moment."
 #: Letters of all words in one game: five people with all pieces on the table have a fifth of it.
 MOST_LETTERS = 20_000
-#: Letters of a place, a title and a note, and of the name of a game. (Composed, some letters become
-#: three.)
-PLACE, NOTE, GAME = 80, 400, 200
-#: Letters of the name of a bot.
-BOT_NAME = 60
+#: Letters of a place, a title and a note, of the name of a game, and of that of a bot. (Composed,
+#: some letters become three.)
+PLACE, NOTE, GAME, BOT_NAME = 80, 400, 200, 60
 PROFILE = TypeAdapter(Profile)
 GAME_FIELDS, PLAYER_FIELDS = (
     tuple(field.name for field in fields(kind)) for kind in (LoggedGame, LoggedPlayer)
@@ -234,7 +232,9 @@ async def _read(hall: Hall, person: Person, read: Callable[[], list[LoggedGame]]
 
 
 async def _put(hall: Hall, person: Person, games: Sequence[LoggedGame]) -> None:
-    if not await hall.store.log(person.id, games, hall.settings.logbook_games):
+    async with hall.reading(person.id):  # its letters are counted: a full one is read as a whole
+        fits = await hall.store.log(person.id, games, hall.settings.logbook_games)
+    if not fits:
         most = hall.settings.logbook_games
         raise too_many("logbook/full", f"A logbook holds {most} games. Take some out first.")
 
