@@ -80,6 +80,20 @@ def test_who_was_asked_to_leave_does_not_come_back_by_the_same_link(house: House
     assert guest.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")
 
 
+def test_nor_is_let_in_again_by_leaving_another_seat(house: House) -> None:
+    """Who had two seats, was asked to leave one and left the other saw the table as before."""
+    host, guest = house.guest("Ada"), house.guest("Cyd")
+    id = host.table("new_york", "me", "open", "open")["table"]["id"]
+    token = token_of(host, f"/api/tables/{id}/invite")
+    guest.ok("POST", "/api/invites", {"token": token})
+    for seat in (1, 2):
+        guest.ok("POST", f"/api/tables/{id}/seats/{seat}/take", {})
+    host.ok("PUT", f"/api/tables/{id}/seats/1", {"kind": "open"})
+    assert guest.problem("POST", f"/api/tables/{id}/seats/2/leave") == (404, "table/unknown")
+    assert guest.problem("POST", "/api/invites", {"token": token}) == (404, "link/unknown")
+    assert guest.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")
+
+
 def over(host: Guest, other: Guest) -> str:
     """A game of two people that is over."""
     id, status = recorded(host, other, len(replay.load(RECORD).actions))

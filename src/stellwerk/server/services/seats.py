@@ -103,9 +103,8 @@ async def leave(hall: Hall, person: Person, id: str, seat: int) -> bytes:
         must_be(live, "open", "running")
         if live.header.status == "open":
             most = await _check_opening(hall, live, person)
-            await set_seat(
-                hall, live, seat, EMPTY, "seat/left", row.name, let_in=person.id, most=most
-            )
+            let_in = None if person.id in live.removed else person.id  # who had several seats
+            await set_seat(hall, live, seat, EMPTY, "seat/left", row.name, let_in=let_in, most=most)
             hall.hub.wake_lobby()
         elif row.substitute is None:
             await substitute(hall, live, seat, "seat/left")
