@@ -207,6 +207,22 @@ def test_a_table_is_looked_at_again_whose_seats_are_others_than_one_knew(
     assert ada.look(id)["seq"] > seq
 
 
+def test_nor_does_a_game_without_a_pace_wait_for_who_is_gone(
+    open_house: Callable[..., House],
+) -> None:
+    """Of a person nobody knew to be gone, nothing was due: the bot in the seat never acted."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    id, (ada, eve) = begun(house, "Ada", "Eve")
+    seq = claim(ada, id)["seq"]
+    portal = house._door.portal
+    assert portal is not None
+    portal.call(house.hall.store.forget, eve.me["player"], "easy", 9.0)
+    for _ in range(2):
+        house.tick(id)
+    assert ada.look(id)["seq"] > seq
+
+
 def test_an_analysis_tells_no_name_of_who_is_forgotten_just_then(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:

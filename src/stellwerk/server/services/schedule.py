@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stellwerk.server.live.due import due_at, is_bots_turn
 from stellwerk.server.live.table import LiveTable
+from stellwerk.server.ports import Faster
 from stellwerk.server.rows import Ballot, SeatRow
 from stellwerk.server.services.hall import Hall
 
@@ -25,12 +26,13 @@ def due_with(hall: Hall, live: LiveTable, seat: int, row: SeatRow) -> float | No
 
 
 async def reschedule(hall: Hall, live: LiveTable) -> None:
-    """Find out what is due now, store it and set the timer."""
+    """Find out what is due now, store it, set the timer; `Faster` if the table is another one."""
     async with live.lock:
         if live.header.status == "running":
             due = due_after(hall, live, live.votes)
-            if await hall.store.change_if(live.header, {"due_at": due}, live.seats):
-                live.set_header(due_at=due)
+            if not await hall.store.change_if(live.header, {"due_at": due}, live.seats):
+                raise Faster
+            live.set_header(due_at=due)
     set_timer(hall, live)
 
 
