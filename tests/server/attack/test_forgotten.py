@@ -248,6 +248,22 @@ def test_a_game_that_nobody_can_play_any_more_keeps_no_name_in_the_others(
     until(lambda: all(ben.look(id)["you"]["your_turn"] for id in others))  # bots have played
 
 
+def test_a_table_that_cannot_be_looked_at_just_then_keeps_no_name(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store was away when tables were to learn it: those that were over told the name on."""
+    ada, eve = house.guest("Ada"), house.guest(NAME)
+    id = finished(ada, eve)
+
+    async def away(*_: object) -> None:
+        raise ServerProblem(503, "store/failed", "The database is away.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.hall.store, "facts", away)
+        eve.ok("DELETE", "/api/me")
+    assert ada.look(id)["table"]["seats"][1]["name"] == "somebody"
+
+
 @pytest.mark.parametrize("who", ["guest", "host"])
 def test_whoever_is_forgotten_looks_at_no_table_by_invitation_any_more(
     house: House, who: str

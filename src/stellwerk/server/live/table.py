@@ -25,7 +25,16 @@ from stellwerk.server.live.past import (
     play_ahead,
 )
 from stellwerk.server.people import Person
-from stellwerk.server.rows import Entry, Facts, Header, HeaderChanges, Said, SeatChanges, without
+from stellwerk.server.rows import (
+    FORGOTTEN,
+    Entry,
+    Facts,
+    Header,
+    HeaderChanges,
+    Said,
+    SeatChanges,
+    without,
+)
 
 #: Entries whose events are kept for those who look on or come back soon.
 RECENT = 12
@@ -302,11 +311,16 @@ class LiveTable:
         self.texts.clear()
 
     def forget(self, person_id: str) -> None:
-        """Somebody is forgotten, with everything said; notices lose the name.
+        """Somebody is forgotten, with everything said; notices and seats lose the name.
 
-        Nor may that person look on any more, whose sockets may still be open.
+        Nor may that person look on any more, whose sockets may still be open. Who has the seat now
+        is found out in the store, which may be away just then.
         """
         self.members -= {person_id}
+        self.seats = tuple(
+            replace(row, name=FORGOTTEN) if row.person_id == person_id else row
+            for row in self.seats
+        )
         self.chat = deque(without(self.chat, person_id), maxlen=CHAT)
         self.texts.clear()
 
