@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 
 from stellwerk.cli import main
 from stellwerk.errors import BadOption
+from stellwerk.server.rows import Said
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.writer import Writer
 from tests.server.faults import ask, faults
@@ -308,3 +309,27 @@ def test_an_export_onto_a_full_disk_says_so(
     with full_disk(50):
         assert main(words) == 2
     assert "cannot be written there (" in capsys.readouterr().err
+
+
+def test_what_is_committed_together_is_not_stored_twice(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file was away just after a commit of several, and each was stored once more."""
+    id = house.guest("Ada").table("metro", "me", "open")["table"]["id"]
+    store, writer = house.hall.store, house.database._writer
+    assert writer is not None
+    looks = iter([False, True])
+
+    def check() -> None:
+        if next(looks, False):
+            raise OSError("away")
+
+    async def both() -> list[str]:
+        lines = [Said(0, "players", None, "Ada", word, None, None, 9.0) for word in "ab"]
+        await asyncio.gather(*(store.say(id, line) for line in lines), return_exceptions=True)
+        facts = await store.facts(id)
+        assert facts is not None
+        return [line.text for line in facts.chat if line.code is None]
+
+    monkeypatch.setattr(writer, "_check", check)
+    assert sorted(ask(house, both)) == ["a", "b"]

@@ -39,7 +39,7 @@ class Writer:
     def __init__(self, engine: Engine, committed: Committed, check: Callable[[], None]) -> None:
         self._engine, self._committed, self._check = engine, committed, check
         self._connection: Connection | None = None
-        #: Whether the transaction of the last batch has begun.
+        #: Whether the transaction of the last batch has begun, and was not committed.
         self._begun = False
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, "writer")
@@ -106,6 +106,7 @@ class Writer:
             with self._connection.begin():
                 self._begun = True
                 answers = [job(self._connection) for job in jobs]
+            self._begun = False  # what is committed does not run again one by one
             self._check()  # what went into a file that nobody will find was not stored
         except BaseException:
             self._let_go()
