@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from stellwerk.server.people import Person
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rows import Ballot, Job, Said, TableRow
 from stellwerk.server.services import invites, people, ticking, tidying
 from tests.server.attack.test_forgotten import NAME, finished
@@ -391,3 +392,43 @@ def test_a_table_that_is_deleted_just_then_keeps_no_others_waiting(
     assert portal is not None
     portal.call(ticking.sweep, hall)
     assert taken == ids[1:]
+
+
+def stored_yet_refused(house: House, monkeypatch: pytest.MonkeyPatch, verb: str) -> None:
+    """The database is away just after the next write of a kind: nobody can tell that it was."""
+    store = house.hall.store
+    real = getattr(store, verb)
+
+    async def write(*asked: Any, **more: Any) -> None:
+        monkeypatch.setattr(store, verb, real)
+        await real(*asked, **more)
+        raise ServerProblem(503, "store/failed", "The database is away.")
+
+    monkeypatch.setattr(store, verb, write)
+
+
+@pytest.mark.parametrize("again", [True, False])
+@pytest.mark.parametrize(("verb", "way"), [("fill", "seats/0/leave"), ("begin", "start")])
+def test_no_bot_waits_for_ever_after_what_was_stored_and_refused(
+    open_house: Callable[..., House],
+    monkeypatch: pytest.MonkeyPatch,
+    verb: str,
+    way: str,
+    again: bool,
+) -> None:
+    """Nobody here knew that it was its turn; who asked again was told so, and it still waited."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    ada = house.guest("Ada")
+    wished = {"first": int(verb == "begin"), "start": verb == "fill"}
+    id = ada.table("metro", "me", "uniform", **wished)["table"]["id"]
+    told: list[tuple[str, float | None]] = []
+    monkeypatch.setattr(house.hall.clock, "set", lambda *asked: told.append(asked))
+    stored_yet_refused(house, monkeypatch, verb)
+    assert ada.problem("POST", f"/api/tables/{id}/{way}") == (503, "store/failed")
+    if again:
+        ada.ask("POST", f"/api/tables/{id}/{way}")
+    assert told
+    assert told[-1][1] is not None
+    house.tick(id)
+    assert ada.look(id)["seq"] == 1

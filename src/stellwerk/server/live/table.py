@@ -62,6 +62,8 @@ class LiveTable:
         self.removed = facts.removed
         self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
         self.lock = asyncio.Lock()
+        #: Whether something may have been stored of which nobody here knows.
+        self.doubtful = False
         self.texts = Written()
         self._keys: dict[str, Entry] = {}
         #: How often each seat has taken back.

@@ -167,6 +167,7 @@ class Tables:
             if anew:
                 live.hear_only(facts.chat)
             news = await self._runner.run(lambda: live.know(facts, played))
+            live.doubtful = False
         for one in gone:
             live.forget(one)
         if news:

@@ -9,13 +9,15 @@ guarded in the same transaction: if another process was `Faster`, it is decided 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from stellwerk.server.live.table import LiveTable, may_see
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.problems import (
+    AWAY,
     ServerProblem,
     no_seat,
     no_table,
@@ -25,6 +27,7 @@ from stellwerk.server.problems import (
 )
 from stellwerk.server.rows import SeatRow
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.schedule import look_soon, set_timer
 
 T = TypeVar("T")
 #: Changes of one table by one person in a minute: seats, votes, reminders.
@@ -75,7 +78,8 @@ async def change(
     live = await _find(hall, person, id, hall.tables.get)
     async with live.lock:
         await hall.tables.look(live)
-        await _repeat(hall, live, person, work)
+        with _in_doubt(hall, live):
+            await _repeat(hall, live, person, work)
     return live
 
 
@@ -83,12 +87,13 @@ async def try_change(hall: Hall, person: Person, id: str, work: Work[T]) -> T:
     """The answer of a change to what is in memory; it is refused only after a look."""
     live = await _find(hall, person, id, hall.tables.get)
     async with live.lock:
-        try:
+        with _in_doubt(hall, live):
+            try:
+                return await _repeat(hall, live, person, work)
+            except ServerProblem:
+                if not await hall.tables.look(live):
+                    raise
             return await _repeat(hall, live, person, work)
-        except ServerProblem:
-            if not await hall.tables.look(live):
-                raise
-        return await _repeat(hall, live, person, work)
 
 
 async def _repeat(hall: Hall, live: LiveTable, person: Person, work: Work[T]) -> T:
@@ -98,6 +103,19 @@ async def _repeat(hall: Hall, live: LiveTable, person: Person, work: Work[T]) ->
             return await work(live)
         except Faster:
             await hall.tables.reload(live)
+            if not hall.store.shared:  # no other process: it was one whose end nobody here knew
+                set_timer(hall, live)
+
+
+@contextmanager
+def _in_doubt(hall: Hall, live: LiveTable) -> Iterator[None]:
+    """Where the store is away, something may have been stored all the same: it is looked for."""
+    try:
+        yield
+    except ServerProblem as problem:
+        if problem.status >= AWAY:
+            look_soon(hall, live)
+        raise
 
 
 def seat_of(live: LiveTable, seat: int) -> SeatRow:

@@ -10,6 +10,15 @@ from stellwerk.server.ports import Faster
 from stellwerk.server.rows import Ballot, SeatRow
 from stellwerk.server.services.hall import Hall
 
+#: Seconds until something that failed is tried again.
+RETRY = 3.0
+
+
+def look_soon(hall: Hall, live: LiveTable) -> None:
+    """Look into the store for a table, when it may be back: nobody else may ask for it again."""
+    live.doubtful = True
+    hall.clock.set(live.id, RETRY)
+
 
 def set_timer(hall: Hall, live: LiveTable) -> None:
     """Wake up when something is due."""

@@ -15,15 +15,13 @@ from stellwerk.server.services import recorded, votes
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.play import acted
 from stellwerk.server.services.record import store, tell
-from stellwerk.server.services.schedule import reschedule, set_timer
+from stellwerk.server.services.schedule import RETRY, reschedule, set_timer
 from stellwerk.server.services.seats import substitute
 
 log = logging.getLogger("stellwerk.server.clock")
 
 #: The status of what is no longer there: a table that was deleted needs no care.
 GONE = 404
-#: Seconds until something that failed is tried again.
-RETRY = 3.0
 #: Seconds that another process may take over an overdue table.
 LEASE = 10.0
 #: Seconds a table must be overdue before others care.
@@ -34,6 +32,8 @@ async def tick(hall: Hall, id: str) -> None:
     """Do what is due at a table."""
     try:
         live = await hall.tables.get(id)
+        if live.doubtful:
+            await hall.tables.refresh(id)
         if live.header.status == "running":
             await _tick(hall, live)
     except Faster:  # the table is another one than is known here: who sits there, or how far it is
