@@ -149,6 +149,22 @@ def test_who_chooses_last_has_a_whole_first_turn(open_house: Callable[..., House
     assert frame["table"]["seats"][0]["reserve"] == pytest.approx(50, abs=SOON)
 
 
+def test_who_plays_on_has_no_more_than_is_left_of_the_reserve(
+    open_house: Callable[..., House],
+) -> None:
+    """Shown was what was left, but the bot came when the whole reserve was used once more."""
+    house = open_house()
+    house.stop_clock()
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = seated(ada, ben, reserve=1)
+    assert ben.act(id, ben.look(id)).status_code == 200
+    house.pass_time(70)
+    frame = ada.act(id, ada.look(id)).json()
+    kept = house.hall.tables.cached(id)
+    assert kept is not None
+    assert kept.header.due_at == pytest.approx(house.hall.now() + left(house, frame), abs=SOON)
+
+
 def test_who_orders_sights_last_has_a_whole_first_turn(open_house: Callable[..., House]) -> None:
     """In Metro the last to choose was given what was left, as in the ticket games before."""
     house = open_house()

@@ -61,7 +61,8 @@ def _played(
 ) -> Played:
     """Entries and all that they change, as it is after the last of them."""
     now = last.entry.at
-    changes, reserve = header_changes(hall, live, last, outcome), _reserve(live, last)
+    reserve = _reserve(live, last)
+    changes = header_changes(hall, live, last, outcome, _paid(live.seats, reserve))
     if outcome is None:
         return Played(entries, changes, reserve, waits_for=_people(live.seats, last.state.to_act))
     results = _results(live, outcome, now)
@@ -91,9 +92,9 @@ def tell(hall: Hall, live: LiveTable) -> None:
 
 
 def header_changes(
-    hall: Hall, live: LiveTable, step: Step, outcome: Outcome | None
+    hall: Hall, live: LiveTable, step: Step, outcome: Outcome | None, seats: Sequence[SeatRow]
 ) -> HeaderChanges:
-    """What an entry changes in the header."""
+    """What an entry changes in the header; `seats` as they are after it."""
     now, deciding = step.entry.at, step.state.to_act
     changes: HeaderChanges = {
         "seq": step.entry.seq,
@@ -106,10 +107,10 @@ def header_changes(
     if header.pace_minutes is not None:
         header = replace(header, turn_at=changes["turn_at"])
     waits = hall.waits(_pause(hall, step))
-    due = due_at(live.seats, deciding, header, now, waits, live.votes)
+    due = due_at(seats, deciding, header, now, waits, live.votes)
     if live.has_taken_back(step.entry.seat) or step.entry.kind == "undo":
         # Where all choose at once, who chose and took back by turns would keep bots from choosing.
-        due = no_later(live, live.seats, due, deciding)
+        due = no_later(live, seats, due, deciding)
     return changes | {"due_at": due}
 
 
@@ -160,6 +161,14 @@ def _reserve(live: LiveTable, step: Step) -> tuple[int, float] | None:
         return None
     left = reserve_left(live, step.entry.seat, step.entry.at)
     return None if left is None else (step.entry.seat, left)
+
+
+def _paid(seats: Sequence[SeatRow], reserve: tuple[int, float] | None) -> Sequence[SeatRow]:
+    """The seats after one has paid with its reserve: whoever plays on has no more than is left."""
+    if reserve is None:
+        return seats
+    seat, left = reserve
+    return [replace(row, reserve=left) if row.seat == seat else row for row in seats]
 
 
 def _results(live: LiveTable, outcome: Outcome, now: float) -> list[Result]:
