@@ -107,9 +107,37 @@ def test_whoever_takes_back_again_has_not_waited_for_nothing(
     house.pass_time(5)
     frame = claim(ada, id)
     house.pass_time(20)
-    assert left(house, take_back(ada, id, frame)) < 0  # a bot plays this turn
+    assert cannot_take_back(ada, id, frame)
+
+
+def cannot_take_back(guest: Guest, id: str, frame: dict[str, Any]) -> bool:
+    """Whether nothing is left of a turn that somebody would have again."""
+    body = {"seat": 0, "seq": frame["seq"], "key": uuid.uuid4().hex}
+    return guest.problem("POST", f"/api/tables/{id}/undo", body) == (409, "undo/refused")
+
+
+def test_nor_has_whose_bot_has_played(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taken back, the turn was the bot's again, and the other one had a whole one to wait."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    (ada, _), id = pair(house)
+
+    async def claims(*asked: Any) -> int:
+        view = asked[3]
+        number: int = next(one for one in view.legal if view.text(one).startswith("claim"))
+        return number
+
+    monkeypatch.setattr(house.hall.bots, "decide", claims)
+    house.pass_time(61)
     house.tick(id)
-    assert ada.look(id)["table"]["seats"][0]["substitute"] == "uniform"
+    house.tick(id)
+    frame = ada.ok("POST", f"/api/tables/{id}/seats/0/take", {})
+    assert frame["table"]["to_act"] == [1]
+    assert frame["you"]["undo"] == 0
+    house.pass_time(50)
+    assert cannot_take_back(ada, id, frame)
 
 
 def test_a_reserve_is_paid_once(open_house: Callable[..., House]) -> None:
@@ -318,7 +346,8 @@ def test_a_bot_waits_no_longer_whoever_takes_back_a_first_choice(
     house = open_house(bot_pace=600.0, undo_wait=600.0)
     house.stop_clock()
     ada = house.guest("Ada")
-    id = str(ada.table("new_york", "me", "uniform", start=True, pace=PACE)["table"]["id"])
+    pace = PACE | {"minutes": 10}
+    id = str(ada.table("new_york", "me", "uniform", start=True, pace=pace)["table"]["id"])
     dues = []
     for _ in range(3):
         house.pass_time(100)

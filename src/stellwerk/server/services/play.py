@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
 from stellwerk.server.live import told
+from stellwerk.server.live.due import deadline
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import Act, Undo
 from stellwerk.server.people import Person
@@ -12,8 +15,11 @@ from stellwerk.server.problems import ServerProblem, refused
 from stellwerk.server.rows import Entry
 from stellwerk.server.services.entrance import must_be, own_seat, try_change
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.record import Step, store, tell
+from stellwerk.server.services.record import Step, store, tell, turn_at
 from stellwerk.server.services.recorded import MOST
+
+#: Seconds that must be left for a turn that is taken back.
+LEAST = 1.0
 
 
 async def act(hall: Hall, person: Person, id: str, body: Act) -> bytes:
@@ -88,15 +94,29 @@ def acted(
 
 def undone(hall: Hall, live: LiveTable, seat: int, key: str, by: str) -> Step:
     """The step of taking back; a problem if it is not allowed."""
+    sentence = (
+        "This cannot be taken back: something was revealed, somebody else has acted, "
+        "your time for it is over, or you have taken back very often in this game."
+    )
     if live.undoable() != seat:
-        sentence = (
-            "This cannot be taken back: something was revealed, somebody else has acted, "
-            "or you have taken back very often in this game."
-        )
         raise refused("undo/refused", sentence)
     state = live.before_last().copy()
     entry = Entry(live.seq + 1, "undo", seat, "undo", by, key, state.checksum(), hall.now())
-    return Step(entry, state, None, person=True)
+    step = Step(entry, state, None, person=True)
+    if _is_too_late(live, step):
+        raise refused("undo/refused", sentence)
+    return step
+
+
+def _is_too_late(live: LiveTable, step: Step) -> bool:
+    """Whether no time would be left for a turn that is taken back.
+
+    A bot would play it at once, and what that did could be taken back, too: the others would wait
+    for their turn without end.
+    """
+    header = replace(live.header, turn_at=turn_at(live, step))
+    end = deadline(header, [live.seats[step.entry.seat]])
+    return end is not None and end < step.entry.at + LEAST
 
 
 async def _again(

@@ -99,7 +99,7 @@ def header_changes(
     changes: HeaderChanges = {
         "seq": step.entry.seq,
         "to_act": "".join(map(str, deciding)),
-        "turn_at": _turn_at(live, step),
+        "turn_at": turn_at(live, step),
     }
     if outcome is not None:
         return changes | ended(hall, step.state, outcome, now)
@@ -132,7 +132,7 @@ def _pause(hall: Hall, step: Step) -> float:
     return max(settings.bot_pace, settings.undo_wait) if may_undo else settings.bot_pace
 
 
-def _turn_at(live: LiveTable, step: Step) -> float | None:
+def turn_at(live: LiveTable, step: Step) -> float | None:
     """When the turn began: a turn of several decisions has one clock, as has what all choose."""
     now = step.entry.at
     if _same_turn(live, step):
