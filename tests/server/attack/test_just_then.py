@@ -432,3 +432,22 @@ def test_no_bot_waits_for_ever_after_what_was_stored_and_refused(
     assert told[-1][1] is not None
     house.tick(id)
     assert ada.look(id)["seq"] == 1
+
+
+def test_who_is_forgotten_and_not_told_so_leaves_no_name(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database was away just after it: seats and chat in memory kept the name, no bot acted."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    id, (ada, eve) = begun(house, "Ada", NAME)
+    seq = claim(ada, id)["seq"]
+    eve.ok("POST", f"/api/tables/{id}/chat", {"text": "Hello"})
+    stored_yet_refused(house, monkeypatch, "forget")
+    assert eve.problem("DELETE", "/api/me") == (503, "store/failed")
+    for _ in range(2):
+        house.tick(id)
+    frame = ada.look(id)
+    assert frame["seq"] > seq
+    assert NAME not in str(frame)
+    assert "Hello" not in str(frame)

@@ -312,6 +312,12 @@ class LiveTable:
         self.chat = deque(chat, maxlen=CHAT)
         self.texts.clear()
 
+    def knows(self, person_id: str) -> bool:
+        """Whether somebody sits here, may look on, or has said something."""
+        people = {self.header.host_id, *self.members}
+        people |= {row.person_id for row in self.seats} | {said.person_id for said in self.chat}
+        return person_id in people
+
     def forget(self, person_id: str) -> None:
         """Somebody is forgotten, with everything said; notices and seats lose the name.
 

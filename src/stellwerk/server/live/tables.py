@@ -126,7 +126,7 @@ class Tables:
         finally:
             del self._waiting[id]
         try:
-            await self.reload(live)
+            await self.reload(live, anew=live.doubtful)
         finally:
             live.lock.release()
 
@@ -182,6 +182,10 @@ class Tables:
             return await self._runner.run_aside(play, live.id)
         except ServerProblem:  # too much waits there: what is stored must be known all the same
             return ()
+
+    def known_to(self, person_id: str) -> list[LiveTable]:
+        """The tables in memory that know somebody."""
+        return [live for live in list(self._held.values()) if live.knows(person_id)]
 
     def forget(self, person_id: str) -> None:
         """Somebody is forgotten, with everything said at any table; open sockets find out."""

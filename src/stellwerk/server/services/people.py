@@ -12,9 +12,10 @@ from stellwerk.server import texts
 from stellwerk.server.models import Me
 from stellwerk.server.models.tables import MAX_NAME
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, bad, too_many
+from stellwerk.server.problems import AWAY, ServerProblem, bad, too_many
 from stellwerk.server.rows import MOVE_SECONDS
 from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.schedule import look_soon
 
 log = logging.getLogger("stellwerk.server.people")
 NAMES = "Adler Biber Dachs Falke Hecht Igel Luchs Marder Otter Reiher Uhu Wiesel".split()
@@ -110,7 +111,14 @@ async def move_here(hall: Hall, token: str) -> tuple[Person, str]:
 async def forget(hall: Hall, person_id: str, away: float | None = None) -> None:
     """Delete a person; bots play on. `away`: unless the person was here since."""
     bot = hall.settings.substitute
-    if (changed := await hall.store.forget(person_id, bot, hall.now(), away)) is None:
+    try:
+        changed = await hall.store.forget(person_id, bot, hall.now(), away)
+    except ServerProblem as problem:
+        if problem.status >= AWAY:  # it may have been done all the same
+            for live in hall.tables.known_to(person_id):
+                look_soon(hall, live)
+        raise
+    if changed is None:
         return
     hall.sessions.drop(person_id)
     hall.homes.forget(person_id)
@@ -145,3 +153,5 @@ async def _tell(hall: Hall, id: str) -> None:
         await hall.tables.refresh(id)
     except ServerProblem as problem:
         log.warning("not told", extra={"table": id, "why": problem.code})
+        if problem.status >= AWAY and (live := hall.tables.cached(id)) is not None:
+            look_soon(hall, live)
