@@ -434,6 +434,25 @@ def test_no_bot_waits_for_ever_after_what_was_stored_and_refused(
     assert ada.look(id)["seq"] == 1
 
 
+def test_nor_in_a_game_that_was_opened_and_refused(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stood in the list of whoever had opened it, and its first turn was never played."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    ada = house.guest("Ada")
+    told: list[tuple[str, float | None]] = []
+    monkeypatch.setattr(house.hall.clock, "set", lambda *asked: told.append(asked))
+    stored_yet_refused(house, monkeypatch, "open_table")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "uniform"}]
+    body = {"game": "metro", "seats": seats, "first": 1, "start": True}
+    assert ada.problem("POST", "/api/tables", body) == (503, "store/failed")
+    (mine,) = ada.ok("GET", "/api/lobby")["mine"]
+    assert [id for id, _ in told] == [mine["table"]["id"]]
+    house.tick(told[0][0])
+    assert ada.look(told[0][0])["seq"] == 1
+
+
 def test_who_is_forgotten_and_not_told_so_leaves_no_name(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -78,7 +78,7 @@ async def change(
     live = await _find(hall, person, id, hall.tables.get)
     async with live.lock:
         await hall.tables.look(live)
-        with _in_doubt(hall, live):
+        with in_doubt(hall, live):
             await _repeat(hall, live, person, work)
     return live
 
@@ -87,7 +87,7 @@ async def try_change(hall: Hall, person: Person, id: str, work: Work[T]) -> T:
     """The answer of a change to what is in memory; it is refused only after a look."""
     live = await _find(hall, person, id, hall.tables.get)
     async with live.lock:
-        with _in_doubt(hall, live):
+        with in_doubt(hall, live):
             try:
                 return await _repeat(hall, live, person, work)
             except ServerProblem:
@@ -108,7 +108,7 @@ async def _repeat(hall: Hall, live: LiveTable, person: Person, work: Work[T]) ->
 
 
 @contextmanager
-def _in_doubt(hall: Hall, live: LiveTable) -> Iterator[None]:
+def in_doubt(hall: Hall, live: LiveTable) -> Iterator[None]:
     """Where the store is away, something may have been stored all the same: it is looked for."""
     try:
         yield

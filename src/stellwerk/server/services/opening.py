@@ -21,7 +21,7 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import bad, not_host, refused, too_many, too_many_tables
 from stellwerk.server.rows import Facts, Header, HeaderChanges, Most, Notice, Played, SeatRow
 from stellwerk.server.services import recorded
-from stellwerk.server.services.entrance import change, must_be
+from stellwerk.server.services.entrance import change, in_doubt, must_be
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import named, new_id, within
@@ -171,12 +171,15 @@ def _with_others(body: OpenTable) -> bool:
 
 async def _create(hall: Hall, live: LiveTable, beginning: Played | None, most: Most | None) -> None:
     """Store a new table, with the beginning of its game or without, and keep it in memory."""
-    if beginning is None:
-        await hall.store.open_table(live.header, live.seats, most=most)
-    else:
-        header = replace(live.header, **beginning.changes)
-        await hall.store.open_table(header, live.seats, beginning.entries, beginning.notice, most)
-        await hall.tables.reload(live)
+    with in_doubt(hall, live):
+        if beginning is None:
+            await hall.store.open_table(live.header, live.seats, most=most)
+        else:
+            header = replace(live.header, **beginning.changes)
+            await hall.store.open_table(
+                header, live.seats, beginning.entries, beginning.notice, most
+            )
+            await hall.tables.reload(live)
     hall.tables.add(live)
     set_timer(hall, live)
     hall.ahead(live)
