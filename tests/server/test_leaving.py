@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from stellwerk import replay
 from tests.server.house import Guest, House, Json, receive
 from tests.server.test_bots import wait
@@ -92,6 +94,25 @@ def test_games_against_bots_never_stop_anybody_from_playing(
     assert set(_ids(ada)) == set(rest)
     assert ada.problem("GET", f"/api/tables/{first}") == (404, "table/unknown")
     ada.table("new_york", "me", "open")
+
+
+REFUSED = [
+    ("tables", {"game": "metro", "seats": [{"kind": "me"}, {"kind": "me"}], "coach": True}),
+    ("tables", {"game": "nowhere"}),
+    ("tables", {"recorded": {"replay": "nothing"}}),
+    ("tables", {"map": "nothing"}),
+    ("replays", {"replay": "nothing"}),
+]
+
+
+@pytest.mark.parametrize(("what", "body"), REFUSED)
+def test_no_game_makes_room_for_one_that_is_refused(
+    open_house: Callable[..., House], what: str, body: Json
+) -> None:
+    ada = open_house(bot_games_per_person=1).guest("Ada")
+    id = ada.table("new_york", "me", "uniform", start=True)["table"]["id"]
+    assert ada.problem("POST", f"/api/{what}", body)[0] == 422
+    assert _ids(ada) == [id]
 
 
 def test_all_games_are_listed_piece_by_piece(house: House) -> None:

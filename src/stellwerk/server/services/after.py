@@ -136,8 +136,8 @@ async def upload(hall: Hall, person: Person, text: str) -> bytes:
     """A recorded game as a table that is over."""
     check_uploads(hall, person)
     async with hall.alone(person.id):
-        await spare(hall, person.id)
         live = await hall.runner.run_aside(lambda: _uploaded(person, text, hall.now()), person.id)
+        await spare(hall, person.id)  # not before: for what is refused no game goes
         await hall.store.open_table(live.header, live.seats, live.entries)
     hall.tables.add(live)
     return await shown(hall, live, person)

@@ -91,7 +91,6 @@ async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
     if _with_others(body):
         check_pace(body.pace.minutes if body.pace is not None else None)
         most = await check_number(hall, person)
-    await spare(hall, person.id)
     if body.recorded is not None:
         check_uploads(hall, person)
     if body.map is not None:
@@ -113,7 +112,9 @@ async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
             "A coach is for practice: one person plays, and bots have all other seats.",
         )
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
-    await _create(hall, live, await _beginning(hall, live) if body.start else None, most)
+    beginning = await _beginning(hall, live) if body.start else None
+    await spare(hall, person.id)  # not before: for what is refused no game goes
+    await _create(hall, live, beginning, most)
     return live
 
 
