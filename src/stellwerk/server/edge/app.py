@@ -51,7 +51,7 @@ from stellwerk.server.security.limits import Limits
 from stellwerk.server.services import blocking, coach, ticking, verify
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.settings import Settings
-from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.database import PATIENCE, Database
 from stellwerk.server.store.sql.store import SqlStore
 
 log = logging.getLogger("stellwerk.server")
@@ -63,7 +63,8 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
     """A hall that is not open yet; its store is the database of the settings, or another one."""
     register(settings.bot_modules.split())
     figures = Prometheus()
-    kept = store or SqlStore(Database(settings.database_url, figures.committed))
+    database = Database(settings.database_url, figures.committed, patience=PATIENCE)
+    kept = store or SqlStore(database)
 
     async def tick(id: str) -> None:
         await ticking.tick(hall, id)

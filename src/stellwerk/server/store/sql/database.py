@@ -55,6 +55,13 @@ READERS = 8
 ATTEMPTS = 5
 #: Values that one statement names at most: PostgreSQL takes 32,767, and so does many a SQLite.
 VALUES = 10_000
+#: Seconds that a transaction of a server may take on PostgreSQL.
+PATIENCE = 30.0
+#: What PostgreSQL is asked for, in milliseconds: a process that stands still in the middle of a
+#: transaction, or whose machine is gone, keeps nobody else from a table.
+IDLE = {"idle_in_transaction_session_timeout": "10000"}
+#: Seconds for the last words on connections of which some may be dead.
+GOODBYE = 5.0
 #: The database says no, is not there, or all connections are busy for too long.
 FAILURES = (DBAPIError, OSError, PoolTimeout)
 
@@ -89,13 +96,18 @@ class Database:
         committed: Committed = lambda jobs, seconds: None,
         *,
         tells: bool = False,
+        patience: float | None = None,
     ) -> None:
-        """`tells`: this is not the server; on SQLite it leaves news for the one that runs."""
+        """`tells`: this is not the server; on SQLite it leaves news for the one that runs.
+
+        `patience`: seconds a transaction may take on PostgreSQL. What a server asks takes less, and
+        a connection can be dead without a word: whoever waits there would wait for hours.
+        """
         self.url = make_url(address(words))
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         #: Whether other processes may write here, too.
         self.shared = not self.is_sqlite
-        self._committed, self._tells = committed, tells
+        self._committed, self._tells, self._patience = committed, tells, patience
         self._lock: FileLock | None = None
         self._writer: Writer | None = None
         self._readers: Readers | None = None
@@ -149,7 +161,13 @@ class Database:
             self._writer = Writer(writer, self._committed, self.file.check_head)
             await self._writer.open()
         else:
-            self._engine = create_async_engine(self.url, pool_size=READERS, pool_pre_ping=True)
+            asked = {} if self._patience is None else IDLE
+            self._engine = create_async_engine(
+                self.url,
+                pool_size=READERS,
+                pool_pre_ping=True,
+                connect_args={"server_settings": asked},
+            )
             remember_backends(self._engine, self._backends)
 
     def _sqlite(self, connections: int, begin: str) -> Engine:
@@ -201,7 +219,9 @@ class Database:
             self.file.close()
         if self._engine is not None:
             await asyncio.gather(*self._under_way, return_exceptions=True)
-            await self._engine.dispose()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GOODBYE):
+                    await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
 
@@ -230,12 +250,19 @@ class Database:
             raise _failed(error) from error
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Let work end by itself when nobody waits for it: a connection is never torn off."""
-        task = asyncio.ensure_future(work)
+        """Let work end by itself when nobody waits for it: a connection that lives is not torn off.
+
+        One that says nothing for too long is, and so is everything that waits for it.
+        """
+        task = asyncio.ensure_future(self._patiently(work))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(task)
+
+    async def _patiently(self, work: Coroutine[Any, Any, T]) -> T:
+        async with asyncio.timeout(self._patience):
+            return await work
 
     async def _read_alone(self, job: Job[T]) -> T:
         assert self._engine is not None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
 from stellwerk.server.store.sql.database import Database
+
+#: Seconds for an answer on this connection, on which nothing else is asked.
+SILENCE = 5.0
 
 
 class Ear:
@@ -21,12 +25,24 @@ class Ear:
 
     async def still_open(self) -> bool:
         """Listen again if the connection was lost; whether it was not."""
-        if not self._connection.is_closed():
+        if await self._answers():
             return True
+        self._connection.terminate()
         await self.open()
         return False
+
+    async def _answers(self) -> bool:
+        """Whether the connection lives: who only listens never finds out that nobody speaks."""
+        from asyncpg import InterfaceError, PostgresError
+
+        try:
+            await self._connection.execute("SELECT 1", timeout=SILENCE)
+        except (OSError, InterfaceError, PostgresError):
+            return False
+        return True
 
     async def close(self) -> None:
         """Listen no more."""
         if self._connection is not None:
-            await self._connection.close()
+            with contextlib.suppress(OSError):  # nobody says goodbye on a dead one
+                await self._connection.close(timeout=SILENCE)

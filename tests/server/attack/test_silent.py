@@ -1,0 +1,121 @@
+"""Silent: a connection to the database on which nobody speaks any more, and nobody hangs up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from sqlalchemy import Connection
+
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.store.sql import database as door
+from stellwerk.server.store.sql import ear
+from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.store import SqlStore
+from tests.server.faults import ask
+from tests.server.house import House, again
+from tests.server.test_postgres import until
+
+
+@contextlib.contextmanager
+def silent(backend: int) -> Iterator[None]:
+    """The end of a connection says nothing for a while, as if the network had lost it."""
+    try:
+        os.kill(backend, signal.SIGSTOP)
+    except PermissionError:
+        pytest.skip("PostgreSQL runs as another user")
+    try:
+        yield
+    finally:
+        os.kill(backend, signal.SIGCONT)
+
+
+def test_a_server_listens_again_if_nobody_speaks_any_more(
+    open_houses: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looked on was told nothing any more of what was done through the other server."""
+    monkeypatch.setattr(ear, "SILENCE", 0.5)
+    here, there = open_houses(), open_houses()
+    ada = here.guest("Ada")
+    id = ada.table("metro", "me", "open")["table"]["id"]
+    assert isinstance(here.hall.store, SqlStore)
+    listening = here.hall.store._ear
+    assert listening is not None
+    with silent(listening._connection.get_server_pid()):
+        setup = {"first": 1, "colors": None}
+        again(there, ada).ok("PUT", f"/api/tables/{id}/setup", setup)
+        live = here.hall.tables.cached(id)
+        assert live is not None
+        until(lambda: live.header.first, lambda first: first == 1)
+
+
+def test_a_question_to_a_silent_database_is_refused(database: str) -> None:
+    """It waited for ever, as did `/healthz`, and whoever stopped the server."""
+
+    async def read() -> None:
+        store = Database(database, patience=1.0)
+        await store.open()
+        backend = await store.read(lambda c: c.exec_driver_sql("SELECT pg_backend_pid()").scalar())
+        assert isinstance(backend, int)
+        with silent(backend):
+            with pytest.raises(ServerProblem, match="not responding"):
+                await store.read(lambda c: c.exec_driver_sql("SELECT 1").scalar())
+            await store.close()
+
+    asyncio.run(read())
+
+
+def test_a_server_does_not_wait_for_a_silent_database_to_end(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "GOODBYE", 0.5)
+
+    async def end() -> None:
+        store = Database(database)
+        await store.open()
+        backend = await store.read(lambda c: c.exec_driver_sql("SELECT pg_backend_pid()").scalar())
+        assert isinstance(backend, int)
+        with silent(backend):
+            await asyncio.wait_for(store.close(), 60)
+
+    asyncio.run(end())
+
+
+def test_a_server_that_stands_still_in_a_transaction_keeps_nobody_waiting(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others waited for what it had changed as long as it stood still."""
+    monkeypatch.setattr(door, "IDLE", {"idle_in_transaction_session_timeout": "200"})
+
+    def stand_still(c: Connection) -> None:
+        c.exec_driver_sql("INSERT INTO news (words) VALUES ('x')")
+        time.sleep(1.0)  # the whole process, with its event loop
+        c.exec_driver_sql("SELECT 1")
+
+    async def write() -> int:
+        store = Database(database, patience=60.0)
+        await store.open()
+        with pytest.raises(ServerProblem, match="not responding"):
+            await store.write(stand_still)
+        count = "SELECT count(*) FROM news"
+        kept = await store.read(lambda c: c.exec_driver_sql(count).scalar_one())
+        await store.close()
+        return int(kept)
+
+    assert asyncio.run(write()) == 0
+
+
+def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:
+    asked = "SELECT current_setting('idle_in_transaction_session_timeout')"
+    house = open_houses()
+
+    async def setting() -> str:
+        return str(await house.database.read(lambda c: c.exec_driver_sql(asked).scalar()))
+
+    assert ask(house, setting) == "10s"
+    assert house.database._patience == door.PATIENCE
