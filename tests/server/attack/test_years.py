@@ -10,11 +10,17 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
+from stellwerk.cli import main
+from stellwerk.server.edge.others import FEW, Others
+from stellwerk.server.live.hub import Watcher
+from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.tables import Tables
 from stellwerk.server.people import Person
 from stellwerk.server.services import lobby, logbook
 from tests.server.attack.test_hoards_of_tables import count
 from tests.server.faults import ask
 from tests.server.house import Guest, House
+from tests.server.test_postgres import until
 
 #: Values that a statement takes here: 32,767 on PostgreSQL, and in most builds of SQLite.
 MOST, TABLES = 500, 700
@@ -77,6 +83,55 @@ def test_whoever_has_played_for_years_is_forgotten(open_house: Callable[..., Hou
         names = connection.execute("SELECT DISTINCT name FROM seats").fetchall()
     assert names == [("somebody",)]
     assert ben.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")
+
+
+def test_whoever_has_played_for_years_is_removed_while_others_play(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of these games were read; where they were too many, one went on for ever waiting."""
+    house = open_house(sweep_seconds=0.05)
+    ada, read = house.guest("Ada"), set[str]()
+    id = played_for_years(house, ada)
+    load = Tables._load
+
+    async def noted(tables: Tables, id: str) -> LiveTable:
+        read.add(id)
+        return await load(tables, id)
+
+    monkeypatch.setattr(Tables, "_load", noted)
+    file = str(house.database.path)
+    assert main(["admin", "--database", file, "remove-person", ada.me["player"]]) == 0
+    until(lambda: status_of(house, id), lambda status: status == "over")
+    assert read <= {id}
+
+
+def status_of(house: House, id: str) -> str:
+    """The status of a table as it is stored."""
+    with sqlite3.connect(house.database.path) as connection:
+        (status,) = connection.execute("SELECT status FROM games WHERE id = ?", (id,)).fetchone()
+    return str(status)
+
+
+def test_news_of_years_of_games_keep_nobody_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another server asked for each of them at once, for its lobby, and all others waited."""
+    others, hub, asked = Others(house.hall), house.hall.hub, list[str]()
+    hub.watch_lobby(Watcher(None))
+
+    async def row(id: str) -> None:
+        asked.append(id)
+
+    async def hear() -> None:
+        for number in range(TABLES):
+            others.hear(f"g{number}")
+        await asyncio.gather(*others._tasks)
+
+    monkeypatch.setattr(house.hall.store, "row", row)
+    before = hub.lobby_changes
+    ask(house, hear)
+    assert hub.lobby_changes > before
+    assert len(asked) <= FEW
 
 
 @pytest.mark.parametrize("what", ["lobby", "tables", "book", "figures", "file"])

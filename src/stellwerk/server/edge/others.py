@@ -11,11 +11,13 @@ from stellwerk.server.ports import BLOCKS, GONE, PERSON
 from stellwerk.server.problems import AWAY, ServerProblem
 from stellwerk.server.services import blocking, lobby, ticking, votes
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.schedule import set_timer
 
 log = logging.getLogger("stellwerk.server")
 #: Seconds after which everybody else's times are looked at again.
 MEND = 60.0
+#: News at once of which each is told only to those in the lobby whom it concerns: all that somebody
+#: has played for years may change in one moment.
+FEW = 20
 
 
 class Others:
@@ -56,9 +58,10 @@ class Others:
     async def _look(self, id: str) -> None:
         try:
             await self._hall.tables.refresh(id)
-            await lobby.heard(self._hall, id)
-            if not self._hall.store.shared:  # nobody sweeps there
-                set_timer(self._hall, await self._hall.tables.get(id))
+            if len(self._tasks) > FEW:
+                self._hall.hub.wake_lobby()
+            else:
+                await lobby.heard(self._hall, id)
         except ServerProblem as problem:
             log.warning("not heard", extra={"table": id, "why": problem.code})
             self._missed |= problem.status >= AWAY  # the sweep finds out when the store is back
@@ -75,10 +78,13 @@ class Others:
         mended = self._hall.now()
         while not await self._ends_within(self._hall.settings.sweep_seconds):
             try:
-                for words in await self._hall.store.news():
+                news = await self._hall.store.news()
+                for words in news:
                     self.hear(words)
                 if self._hall.store.shared:
                     mended = await self._sweep_once(mended)
+                elif news or self._missed:
+                    await self._follow()
             except Exception as error:  # the store may be away for a while
                 log.warning("sweep failed", extra={"why": type(error)})
 
@@ -92,6 +98,16 @@ class Others:
             return mended
         await ticking.mend(self._hall)  # another process may know another time
         return now
+
+    async def _follow(self) -> None:
+        """Where nobody sweeps: what is due now at tables that were heard of is due in its time."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._catch_up()
+        try:
+            await ticking.set_timers(self._hall)
+        except ServerProblem:
+            self._missed = True
+            raise
 
     async def _ends_within(self, seconds: float) -> bool:
         try:

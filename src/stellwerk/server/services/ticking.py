@@ -155,6 +155,11 @@ async def mend(hall: Hall) -> None:
 async def resume(hall: Hall) -> None:
     """Set the timers of all games that go on."""
     await mend(hall)
+    await set_timers(hall)
+
+
+async def set_timers(hall: Hall) -> None:
+    """Look after all games that go on when it is time, as the store tells."""
     now = hall.now()
     for id, due in await hall.store.due():
         hall.clock.set(id, due - now)
