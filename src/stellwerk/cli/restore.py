@@ -9,6 +9,9 @@ from pathlib import Path
 from stellwerk.cli.backup import POSTGRES, count_tables, write_copy
 from stellwerk.errors import BadOption
 
+#: How a copy is called on its way, behind the name of the database.
+BESIDE = ".restoring"
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
@@ -42,7 +45,10 @@ def _replace(source: Path, target: Path) -> None:
     """Copy beside the target first, so that the target is whole at every moment."""
     import shutil
 
-    beside = target.with_name(target.name + ".new")
+    beside = target.with_name(target.name + BESIDE)
+    if source.resolve() == beside:
+        why = "files of this name are for copies on their way. Give it another name."
+        raise BadOption(str(source), why)
     beside.unlink(missing_ok=True)  # of one that was ended
     write_copy(source, beside)
     if target.exists():

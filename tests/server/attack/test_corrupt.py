@@ -287,6 +287,23 @@ def test_a_copy_that_fails_says_so_and_leaves_nothing(
     assert [one.name for one in tmp_path.glob("back*")] in ([], ["back.sqlite.lock"])
 
 
+@pytest.mark.parametrize(("name", "code"), [(".new", 0), (".restoring", 2), ("", 0)])
+def test_a_copy_is_kept_whatever_its_name(
+    open_house: Callable[..., House], tmp_path: Path, name: str, code: int
+) -> None:
+    """One beside the database, called `.new`, was deleted and then waited for without end."""
+    file, copy = tmp_path / "tables.sqlite", tmp_path / f"tables.sqlite{name}"
+    house = open_house(database_url=str(file))
+    id = house.guest("Ada").table()["table"]["id"]
+    house.close()
+    if name:
+        assert main(["backup", str(copy), "--database", str(file)]) == 0
+    assert main(["restore", str(copy), "--database", str(file), "--force"]) == code
+    for one in (file, copy):
+        with closing(sqlite3.connect(one)) as connection:
+            assert connection.execute("SELECT id FROM games").fetchall() == [(id,)]
+
+
 def test_what_was_stored_in_a_copy_is_restored(
     open_house: Callable[..., House], tmp_path: Path
 ) -> None:
