@@ -275,7 +275,8 @@ class Carrier(HttpToolsProtocol):
             lost(exc)
 
         def data_received(data: bytes) -> None:
-            shares = own, self.allowances.of(self._home or household_behind(socket))
+            # For whom a proxy speaks is known as soon as somebody has looked who asks.
+            shares = own, self.allowances.of(self._home or household(HTTPConnection(socket.scope)))
             taken = all(share.take(len(data)) for share in shares)
             if taken:
                 heard(data)
@@ -301,11 +302,6 @@ class Carrier(HttpToolsProtocol):
 
         socket.pause_writing, socket.resume_writing = pause_writing, resume_writing
         socket.eof_received = unread.begin
-
-
-def household_behind(socket: Any) -> str:
-    """For whom a proxy speaks on a socket: known as soon as somebody has looked who asks for it."""
-    return household(HTTPConnection(socket.scope))
 
 
 def patient(

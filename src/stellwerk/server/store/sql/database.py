@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -260,7 +260,7 @@ class Database:
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(task)
 
-    async def _patiently(self, work: Coroutine[Any, Any, T]) -> T:
+    async def _patiently(self, work: Awaitable[T]) -> T:
         async with asyncio.timeout(self._patience):
             return await work
 
