@@ -38,7 +38,7 @@ from nonsense import Known
 from soak import LATER, Patient, Round, play
 from tests.server.clients import Tab, is_over
 from tests.server.house import MAP, Json
-from tests.server.process import Process
+from tests.server.process import PATIENCE, Process
 from tests.server.test_faults import Plan, begin, sit_down
 
 #: What the tests' servers do otherwise than those of others.
@@ -60,6 +60,11 @@ class Player(Patient):
     """Somebody who plays as people do, and counts the seconds until the answer."""
 
     waits: list[float]
+
+    def live_at(self, home: str) -> None:
+        """Have an address: at each of them only so many people arrive in an hour."""
+        wire = httpx2.AsyncHTTPTransport(local_address=home)
+        self.client = httpx2.AsyncClient(transport=wire, timeout=PATIENCE, trust_env=False)
 
     async def ask(self, method: str, path: str, body: Any = None) -> httpx2.Response:
         """The answer; how long it took is noted."""
@@ -100,6 +105,7 @@ class Siege(Round):
         """Somebody who plays, or looks on."""
         person = Player(self._first, self.notes, self.counts)
         person.waits = self.waits
+        person.live_at(f"127.1.{self.random.randrange(256)}.{self.random.randint(1, 254)}")
         self.people.append(person)
         return await person.arrive(name) if name else person  # type: ignore[return-value]
 
