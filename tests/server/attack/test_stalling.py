@@ -18,6 +18,7 @@ import pytest
 
 import stellwerk
 from stellwerk import replay
+from stellwerk.server.problems import busy
 from tests.server.house import Guest, House, receive
 
 #: A pace in minutes.
@@ -357,3 +358,28 @@ def test_a_bot_waits_no_longer_whoever_takes_back_a_first_choice(
         assert kept is not None
         dues.append(kept.header.due_at)
     assert dues == pytest.approx([dues[0]] * 3, abs=SOON)
+
+
+def test_whoever_is_refused_puts_off_nothing_that_is_due(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Too much of Ada's own waited, and with each repeat a bot that was to act waited longer."""
+    house = open_house(bot_pace=1.0, undo_wait=1.0)
+    house.stop_clock()
+    ada = house.guest("Ada")
+    id = ada.table("new_york", "me", "uniform", first=0, start=True)["table"]["id"]
+    own = ada.look(id)
+    ada.act(id, own, key="first")
+    house.tick(id)  # the bot chooses, too
+    for _ in range(2):
+        assert ada.act(id, ada.look(id), "draw blind").status_code == 200
+    delays: list[float | None] = []
+
+    async def full(*_: Any) -> None:
+        raise busy()
+
+    monkeypatch.setattr(house.hall.runner, "run_aside", full)
+    monkeypatch.setattr(house.hall.clock, "set", lambda _, delay: delays.append(delay))
+    answer = ada.act(id, own, key="first")
+    assert (answer.status_code, answer.json()["code"]) == (503, "server/busy")
+    assert delays == pytest.approx([1.0])

@@ -15,15 +15,24 @@ RETRY = 3.0
 
 
 def look_soon(hall: Hall, live: LiveTable) -> None:
-    """Look into the store for a table, when it may be back: nobody else may ask for it again."""
+    """Look into the store for a table, when it may be back: nobody else may ask for it again.
+
+    What is due before is no later for it, or whoever fails again and again could put it off.
+    """
     live.doubtful = True
-    hall.clock.set(live.id, RETRY)
+    due = _delay(hall, live)
+    hall.clock.set(live.id, RETRY if due is None else min(due, RETRY))
 
 
 def set_timer(hall: Hall, live: LiveTable) -> None:
     """Wake up when something is due."""
+    hall.clock.set(live.id, _delay(hall, live))
+
+
+def _delay(hall: Hall, live: LiveTable) -> float | None:
+    """Seconds until something is due; None if nothing is."""
     due = live.header.due_at if live.header.status == "running" else None
-    hall.clock.set(live.id, None if due is None else due - hall.now())
+    return None if due is None else due - hall.now()
 
 
 def due_with(hall: Hall, live: LiveTable, seat: int, row: SeatRow) -> float | None:
