@@ -266,3 +266,21 @@ def test_who_says_too_much_takes_nothing_from_the_household() -> None:
             return [await is_heard(port, said) for said in (b"\x8a\x80\0\0\0\0" * 20_000, b"")]
 
     assert asyncio.run(run()) == [False, True]
+
+
+def test_what_a_page_says_is_heard_though_others_at_its_address_say_all_they_may() -> None:
+    """One who said nothing else cut off all others of the address, again and again."""
+    kind: type[Carrier] = patient(PATIENCE)
+    kind.allowances = Allowances(0, 0)
+
+    async def run() -> tuple[bytes, bool]:
+        async with served(Sockets(), kind) as (port, _):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(wish())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(PINGS[:6])
+            heard = await reader.readexactly(2)
+            await closed(writer)
+            return heard, await is_heard(port, b"")
+
+    assert asyncio.run(run()) == (PONGS[:2], False)

@@ -34,6 +34,9 @@ MOST_WAITING = 4
 #: Bytes on sockets, at once and a second, from one socket and from all of a household: a page says
 #: a few words every few seconds. Every frame, even an empty one, takes time of the event loop.
 ONE_SOCKET, ALL_SOCKETS = (48_000, 2_000), (128_000, 16_000)
+#: Those of one socket that are not counted for its household, or somebody there who says all that
+#: may be said would cut off everybody else: a page says some twenty bytes every five seconds.
+ONE_PAGE = 200, 20
 #: Pieces of one message on a socket: empty ones count for nothing where its length is looked at.
 FRAGMENTS = 100
 LATE = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -267,7 +270,7 @@ class Carrier(HttpToolsProtocol):
         """Hear of the end of a socket, and of nobody more than is good for all others."""
         lost, heard, transport = socket.connection_lost, socket.data_received, self.transport
         self._read_on(socket)
-        own = Allowance(*ONE_SOCKET)
+        own, page = Allowance(*ONE_SOCKET), Allowance(*ONE_PAGE)
 
         def connection_lost(exc: Exception | None) -> None:
             self._leave()
@@ -276,8 +279,9 @@ class Carrier(HttpToolsProtocol):
 
         def data_received(data: bytes) -> None:
             # For whom a proxy speaks is known as soon as somebody has looked who asks.
-            shares = own, self.allowances.of(self._home or household(HTTPConnection(socket.scope)))
-            taken = all(share.take(len(data)) for share in shares)
+            home = self.allowances.of(self._home or household(HTTPConnection(socket.scope)))
+            number = len(data)
+            taken = own.take(number) and (page.take(number) or home.take(number))
             if taken:
                 heard(data)
             if not taken or len(socket.frames) > FRAGMENTS:
