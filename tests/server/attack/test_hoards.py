@@ -167,6 +167,28 @@ def test_games_are_put_into_books_of_a_household_one_after_the_other(
     assert eve.ok("GET", "/api/logbook")["number"] == 9
 
 
+def test_nobody_waits_for_all_that_another_one_at_the_address_does_with_a_book(
+    house: House,
+) -> None:
+    """Two hundred games put into a full one kept the others there from theirs for 7 seconds."""
+    hall, portal, order = house.hall, house._door.portal, list[str]()
+    assert portal is not None
+    for name in ("Eve", "Ben"):
+        hall.homes.note(name, "192.0.2.1")
+
+    async def read(name: str) -> None:
+        async with hall.reading(name):
+            order.append(name)
+            for _ in range(9):
+                await asyncio.sleep(0)
+
+    async def run() -> None:
+        await asyncio.gather(*(read(name) for name in ("Eve", "Eve", "Eve", "Ben")))
+
+    portal.call(run)
+    assert order == ["Eve", "Ben", "Eve", "Eve"]
+
+
 def test_a_book_is_written_game_by_game(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seven megabytes at once held everybody for a tenth of a second, from whatever thread."""
     eve, written = house.guest("Eve"), list[int]()

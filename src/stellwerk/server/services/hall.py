@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from weakref import WeakValueDictionary
@@ -141,12 +142,16 @@ class Hall:
         """
         return self._one_at_a_time(f"list of {person_id}")
 
-    def reading(self, asker: str) -> asyncio.Lock:
+    @asynccontextmanager
+    async def reading(self, asker: str) -> AsyncIterator[None]:
         """To be held while a whole book is read, and something is made out of it or put into it.
 
-        Books are megabytes that become objects: of a household one at a time.
+        Books are megabytes that become objects: of a household one at a time. Of each person one
+        waits for that: the others at an address do not wait for all that one of them asks for.
         """
-        return self._one_at_a_time(f"book for {self.homes.of(asker)}")
+        own, home = f"book of {asker}", f"book for {self.homes.of(asker)}"
+        async with self._one_at_a_time(own), self._one_at_a_time(home):
+            yield
 
     def _one_at_a_time(self, what: str) -> asyncio.Lock:
         lock = self._busy.get(what) or asyncio.Lock()
