@@ -173,6 +173,28 @@ def test_nor_does_an_invitation_that_was_followed_just_then(
     assert not set(left(house, person.id))
 
 
+def test_nor_does_a_game_that_somebody_else_wrote_down_just_then(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waited for its turn, with a name that was looked up before: that stayed in the book."""
+    ada, eve, portal = house.guest("Ada"), house.guest(NAME), house._door.portal
+    assert portal is not None
+    hall, id = house.hall, eve.me["player"]
+    log = hall.store.log
+
+    async def later(*asked: Any) -> bool:
+        await people.forget(hall, id)
+        return await log(*asked)
+
+    monkeypatch.setattr(hall.store, "log", later)
+    met = {"name": NAME, "who": f"person:{id}", "place": 1, "total": 9}
+    game = {"played_at": "2026-11-17T20:15:00Z", "game": "usa", "players": [met, met | ME]}
+    ada.ok("PUT", "/api/logbook/games/one", game)
+    house.tidy()
+    assert not set(left(house, NAME, id))
+    assert ada.ok("GET", "/api/logbook")["games"][0]["players"][0]["name"] == "somebody"
+
+
 def test_maps_books_ratings_links_and_work_go_with_their_person(
     open_house: Callable[..., House],
 ) -> None:

@@ -8,9 +8,21 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    String,
+    and_,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
+from stellwerk.logbook.book import PERSON
 from stellwerk.server.people import Person
 from stellwerk.server.rows import BOOK_LETTERS, FORGOTTEN
 from stellwerk.server.store.sql.database import Database, portions
@@ -199,9 +211,16 @@ def _share(c: Connection, person_id: str, token: str | None) -> None:
         c.execute(insert(profile_links).values(person_id=person_id, token=token))
 
 
+def met() -> ColumnElement[str]:
+    """The people in books: the id of each who is somebody here, else nothing."""
+    who = log_players.c.who
+    id = func.substr(who, len(PERSON) + 1, type_=String)
+    return case((who.startswith(PERSON), id), else_="")
+
+
 def forget(c: Connection, person_id: str) -> None:
     """A person is gone: the book is, too, and the name from the books of others."""
     for table in (log_players, logbook, profile_links):
         c.execute(delete(table).where(table.c.person_id == person_id))
-    others = log_players.c.who == f"person:{person_id}"
+    others = log_players.c.who == f"{PERSON}{person_id}"
     c.execute(update(log_players).where(others).values(who="", name=FORGOTTEN))

@@ -99,14 +99,18 @@ def away(c: Connection, since: float, most: int = PEOPLE_AT_ONCE) -> list[str]:
 
 
 def strays(c: Connection, most: int = PEOPLE_AT_ONCE) -> list[str]:
-    """Some who were forgotten while a request of theirs was under way, and left something: ids."""
+    """Some who were forgotten while a request was under way that left something of theirs: ids."""
     tables = (seats, chat, members, schema.votes, schema.marks, schema.jobs)
     left = union(
         *(
             select(column.label("id"))
             .where(column.is_not(None), column != "")
             .where(~select(people.c.id).where(people.c.id == column).exists())
-            for column in (schema.games.c.host_id, *(table.c.person_id for table in tables))
+            for column in (
+                schema.games.c.host_id,
+                *(table.c.person_id for table in tables),
+                logbook.met(),
+            )
         )
     ).subquery()
     return list(c.execute(select(left.c.id).order_by(left.c.id).limit(most)).scalars())
