@@ -86,6 +86,19 @@ def test_newcomers_take_nothing_from_those_who_were_here(open_house: Callable[..
     assert ada.ask("GET", "/api/me").status_code == 200
 
 
+def test_nor_from_those_who_have_taken_another_name(open_house: Callable[..., House]) -> None:
+    """The cookie was forgotten, too: whoever had it was shut out as long as newcomers asked on."""
+    house = open_house(requests_per_minute=10)
+    house.stop_time()
+    ada, newcomer = house.guest("Ada"), house.guest()
+    assert ada.ok("GET", "/api/me")["name"] == "Ada"
+    assert [newcomer.ask("GET", "/api/lobby").status_code for _ in range(10)][-1] == 429
+    assert ada.ok("PATCH", "/api/me", {"name": "Ada Lovelace"})["name"] == "Ada Lovelace"
+    assert ada.ok("GET", "/api/me")["name"] == "Ada Lovelace"
+    ada.ok("DELETE", "/api/me")
+    assert ada.problem("GET", "/api/me") == (429, "request/too-many")
+
+
 def test_names_of_tables_that_are_nowhere_make_no_room_for_more_people(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,10 +43,12 @@ class Others:
         if id == BLOCKS:
             self._do(self._learn_blocks())
             return
-        if id in {PERSON, GONE}:
+        if id == PERSON:
+            self._hall.sessions.doubt(rest)
+            return
+        if id == GONE:
             self._hall.sessions.drop(rest)
-            if id == GONE:
-                self._hall.tables.forget(rest)
+            self._hall.tables.forget(rest)
             return
         self._do(self._look(id))
 

@@ -47,8 +47,14 @@ class Sessions:
             if not self._of[other.id]:
                 del self._of[other.id]
 
+    def doubt(self, person_id: str) -> None:
+        """A person has changed: it is looked up again, but nobody takes it for a newcomer."""
+        self.changes += 1
+        for hash in self._of.get(person_id, ()):
+            self._known[hash] = (0.0, self._known[hash][1])
+
     def drop(self, person_id: str) -> None:
-        """A person has changed, or is forgotten."""
+        """A person is forgotten."""
         self.changes += 1
         for hash in self._of.pop(person_id, ()):
             del self._known[hash]

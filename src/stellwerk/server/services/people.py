@@ -85,7 +85,7 @@ async def rename(hall: Hall, person: Person, words: str | None) -> Person:
         return person
     name = named(words)
     await hall.store.rename(person.id, name)
-    hall.sessions.drop(person.id)
+    hall.sessions.doubt(person.id)
     hall.tallies.clear()
     return Person(person.id, name, person.created_at)
 
