@@ -154,9 +154,7 @@ class Siege(Round):
             failed = [attack.exception() for attack in attacks if attack.done()]
             assert not failed, failed
         finally:
-            for attack in attacks:
-                attack.cancel()
-            await asyncio.gather(*attacks, return_exceptions=True)
+            await _end(attacks)
             await asyncio.gather(*(attacker.client.aclose() for attacker in self.attackers))
             for attacker in self.attackers:
                 counted.update({f"attack: {name}": n for name, n in attacker.counts.items()})
@@ -191,6 +189,14 @@ class Siege(Round):
         wanted = "SELECT salt, seed FROM games WHERE status = 'running' AND record IS NULL"
         with contextlib.closing(sqlite3.connect(self.servers[0].database)) as door:
             return {word for row in door.execute(wanted) for word in row}
+
+
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
+    """End tasks; some way to wait in Python 3.11 swallows that, so they are told again."""
+    while going := [task for task in tasks if not task.done()]:
+        for task in going:
+            task.cancel()
+        await asyncio.wait(going, timeout=1)
 
 
 def used(server: Process) -> str:
