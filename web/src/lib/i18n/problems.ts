@@ -139,7 +139,7 @@ export const GERMAN: Record<string, string> = {
   "table/too-many": "Du hast schon sehr viele Tische mit anderen offen. Beende oder schließe erst einen.",
   "table/unknown": "Diesen Tisch gibt es nicht, oder er ist nur mit Einladung zu sehen.",
   "undo/refused":
-    "Das geht nicht mehr: Etwas wurde aufgedeckt, andere haben gehandelt, deine Zeit ist um, oder du hast sehr oft zurückgenommen.",
+    "Das geht nicht mehr: Etwas wurde aufgedeckt, andere waren dran, deine Zeit ist um, oder es war schon sehr oft.",
   "table/with-others": "An diesem Tisch sind noch andere. Gib erst auf oder schließe ihn.",
   "vote/nobody": "Das geht nur bei anderen, die selbst spielen.",
   "vote/present": "Diese Person sieht gerade auf den Tisch.",
