@@ -311,6 +311,44 @@ def test_a_few_addresses_do_not_take_all_places(open_house: Callable[..., House]
     assert hall.enter("ada")
 
 
+def test_who_reads_slowly_keeps_no_place_from_others(open_house: Callable[..., House]) -> None:
+    """Nine addresses that read a few bytes of a file now and then kept everybody else out."""
+    house = open_house(requests_at_once=4)
+
+    async def run() -> int:
+        begun, read = asyncio.Event(), asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"long"})
+            await receive()
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.body":
+                begun.set()
+                await read.wait()
+
+        asked = {"type": "http", "path": "/", "query_string": b"", "app": house.app}
+        scope = {**asked, "headers": [(b"host", b"testserver")], "client": ("192.0.2.1", 1)}
+        visits = []
+        for method in ("GET", "POST"):
+            begun.clear()
+            visit = Guard(app, Hosts(Settings()))({**scope, "method": method}, receive, send)
+            visits.append(asyncio.ensure_future(visit))
+            await begun.wait()
+        kept = house.hall._inside.total()
+        read.set()
+        await asyncio.gather(*visits)
+        return kept
+
+    assert asyncio.run(run()) == 0
+    assert house.hall._inside.total() == 0
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the system has no such limits")
 def test_a_server_has_as_many_files_as_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource

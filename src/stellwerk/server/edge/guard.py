@@ -119,8 +119,7 @@ class _Visit:
             log.error("failed", extra={"why": type(error), "where": logs.where(error)})
             await self._answer(FAILED)
         finally:
-            if self._inside:
-                self._hall.leave(self._home)
+            self._leave()
             self._note()
 
     def _check(self) -> None:
@@ -160,6 +159,12 @@ class _Visit:
             raise busy()
         self._inside = True
 
+    def _leave(self) -> None:
+        """The answer is found, or there is none: who reads it slowly keeps no place from others."""
+        if self._inside:
+            self._hall.leave(self._home)
+        self._inside = False
+
     async def _read(self) -> Message:
         message = await self._receive()
         self._size += len(message.get("body", b""))
@@ -167,7 +172,7 @@ class _Visit:
             if self._size > self._hall.settings.body_limit:
                 raise TOO_BIG
             whole = message["type"] == "http.request" and not message.get("more_body", False)
-            if whole and not self._inside:
+            if whole and not self._inside and not self._status:
                 self._weigh()
                 self._enter()
         except ServerProblem as problem:
@@ -184,6 +189,7 @@ class _Visit:
     async def _pass_on(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._status = message["status"]
+            self._leave()
             ours = API if self._scope["path"].startswith("/api/") else SITE
             message = {**message, "headers": [*message["headers"], *ours]}
         await self._send(message)
