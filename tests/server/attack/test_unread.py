@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -309,6 +310,29 @@ def test_a_few_addresses_do_not_take_all_places(open_house: Callable[..., House]
     taken = [sum(hall.enter(home) for _ in range(32)) for home in ("eve", "mal", "tom")]
     assert taken == [16, 8, 4]
     assert hall.enter("ada")
+
+
+@pytest.mark.parametrize("body", [b"", b"{}"], ids=["nothing", "something"])
+def test_who_asks_for_what_needs_no_words_takes_a_place(
+    open_house: Callable[..., House], body: bytes
+) -> None:
+    """Three thousand such requests at once were all let in, and everybody else's waited."""
+    house = open_house(requests_at_once=2)
+    paths = house.app.openapi()["paths"]
+    ada = house.guest("Ada")
+    assert [house.hall.enter(home) for home in ("eve", "mal")] == [True, True]
+    wordless = [
+        (path, method)
+        for path, methods in paths.items()
+        for method, told in methods.items()
+        if method != "get" and "requestBody" not in told
+    ]
+    assert ("/api/tables/{table}/rematch", "post") in wordless
+    for path, method in wordless:
+        answer = ada.client.request(method.upper(), re.sub("{.*?}", "1", path), content=body)
+        assert (answer.status_code, answer.json()["code"]) == (503, "server/busy"), path
+    house.hall.leave("mal")
+    assert ada.ask("DELETE", "/api/me", content=body).status_code == 204
 
 
 def test_who_reads_slowly_keeps_no_place_from_others(open_house: Callable[..., House]) -> None:

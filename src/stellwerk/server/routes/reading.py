@@ -96,16 +96,16 @@ class Short(APIRoute):
 
     def get_route_handler(self) -> Handler:
         """What answers a request."""
-        answer = super().get_route_handler()
-        if self.body_field is None:
+        answer, field = super().get_route_handler(), self.body_field
+        if field is None and self.methods == {"GET"}:
             return answer
-        model: type[BaseModel] = self.body_field.field_info.annotation  # type: ignore[assignment]
+        model: type[BaseModel] | None = field and field.field_info.annotation  # type: ignore[assignment]
 
         async def read(request: Request) -> Response:
-            content = await request.body()
+            content = await request.body()  # in any case: it takes a place once it is here
             if len(content) > self.most:
                 raise TOO_BIG
-            if not content:
+            if not content or model is None:
                 return await answer(request)
             check_json(request)
             ready = _Read(request.scope, request.receive)
