@@ -1,4 +1,7 @@
-"""What can go wrong, as an HTTP status, a stable code and a sentence."""
+"""What can go wrong, as an HTTP status, a stable code and a sentence.
+
+Each is made anew when it is raised: one that is raised again keeps all it came through before.
+"""
 
 from __future__ import annotations
 
@@ -57,6 +60,11 @@ def refused(code: str, sentence: str) -> ServerProblem:
 def bad(code: str, sentence: str) -> ServerProblem:
     """A request that makes no sense."""
     return ServerProblem(422, code, sentence)
+
+
+def too_big() -> ServerProblem:
+    """The body is longer than the route, or the server, takes."""
+    return ServerProblem(413, "request/too-big", "The request is too large.")
 
 
 def busy() -> ServerProblem:

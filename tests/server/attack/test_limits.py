@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
@@ -13,6 +14,8 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from stellwerk.server.live.sessions import REMEMBERED
+from stellwerk.server.problems import ServerProblem
+from stellwerk.server.routes.reading import SMALL
 from stellwerk.server.security import access, limits
 from stellwerk.server.security.limits import Limits
 from stellwerk.server.services import mapwork, padshare
@@ -195,3 +198,44 @@ def test_fetching_a_pdf_is_counted(house: House, monkeypatch: pytest.MonkeyPatch
     answers = [eve.problem("GET", path) for _ in range(3)]
     assert answers == [(404, "print/none")] * 2 + [(429, "print/too-fast")]
     assert ada.problem("GET", path) == (404, "print/none")
+
+
+def test_nothing_is_kept_of_what_is_refused(open_house: Callable[..., House]) -> None:
+    """Whatever a refusal had in hand, bodies too, was kept for ever: gigabytes, from nobody."""
+    many = 100_000
+    house = open_house(requests_per_minute=many, requests_per_address=many, body_limit=2 * SMALL)
+    ada, id = house.guest("Ada"), "1"
+    far = TestClient(house.app, client=("203.0.113.7", 1))
+    far.portal = ada.client.portal
+    house.hall.blocks.know(["203.0.113.0/24"])
+    post, long, json = ada.client.post, b"x" * (SMALL + 1), {"content-type": "application/json"}
+
+    def pieces() -> Iterator[bytes]:
+        yield from (long, long)
+
+    for _ in range(50):
+        told = [
+            ada.client.get("/", headers={"host": "evil.example"}),
+            post("/api/me", headers={"origin": "http://evil.example"}),
+            post("/api/me", content=long + long),
+            post("/api/me", content=pieces()),
+            post("/api/me", content=long),
+            post(f"/api/tables/{id}/actions", content=long, headers=json),
+            far.get("/"),
+            ada.client.get("/api/lobby/socket"),
+            ada.client.get(f"/api/tables/{id}/socket"),
+            ada.client.get(f"/api/tables/{id}/analysis/socket"),
+        ]
+        statuses = [one.status_code for one in told]
+        assert statuses == [421, 403, 413, 413, 413, 413, 403, 426, 426, 426]
+    gc.collect()
+    kept = [one for one in gc.get_objects() if isinstance(one, ServerProblem)]
+    assert max(map(places, kept), default=0) < 50
+
+
+def places(problem: ServerProblem) -> int:
+    """Through how many places a problem has come, each with all that was in hand there."""
+    number, place = 0, problem.__traceback__
+    while place is not None:
+        number, place = number + 1, place.tb_next
+    return number

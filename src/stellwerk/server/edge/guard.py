@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REQUESTS
-from stellwerk.server.problems import ServerProblem, busy, too_many
+from stellwerk.server.problems import ServerProblem, busy, too_big, too_many
 from stellwerk.server.routes.reading import SMALL
 from stellwerk.server.security.access import (
     HEADERS,
@@ -41,8 +41,6 @@ BUSY = 503
 #: largest logbook is half of that. All of a household may send twice as much.
 FILES, FILES_SECONDS = 40, 600.0
 READS = {"GET", "HEAD", "OPTIONS"}
-NOT_OURS = ServerProblem(403, "request/origin", "This page is not allowed to make changes here.")
-TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
 FAILED = ServerProblem(
     500, "server/error", "Something went wrong on the server. It has been logged."
 )
@@ -53,6 +51,12 @@ CLOSING = ServerProblem(
 
 SITE = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
 API = (*SITE, (b"cache-control", b"no-store"))
+
+
+def foreign() -> ServerProblem:
+    """Another page asks."""
+    sentence = "This page is not allowed to make changes here."
+    return ServerProblem(403, "request/origin", sentence)
 
 
 def content(problem: ServerProblem) -> bytes:
@@ -127,10 +131,10 @@ class _Visit:
         self._hosts.check(_host(self._connection))
         blocking.check(self._hall, address(self._connection))
         if self._scope["method"] not in READS and not same_origin(self._hall, self._connection):
-            raise NOT_OURS
+            raise foreign()
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > DIGITS or int(length) > settings.body_limit:
-            raise TOO_BIG
+            raise too_big()
         # First those of a person: what is refused takes nothing from others at the same address.
         self._count(self._who(), settings.requests_per_minute)
         self._count(f"from {self._home}", settings.requests_per_address)
@@ -170,7 +174,7 @@ class _Visit:
         self._size += len(message.get("body", b""))
         try:
             if self._size > self._hall.settings.body_limit:
-                raise TOO_BIG
+                raise too_big()
             whole = message["type"] == "http.request" and not message.get("more_body", False)
             if whole and not self._inside and not self._status:
                 self._weigh()

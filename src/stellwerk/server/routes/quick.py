@@ -15,9 +15,9 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from starlette.types import Receive, Scope, Send
 
-from stellwerk.server.problems import nobody
+from stellwerk.server.problems import nobody, too_big
 from stellwerk.server.routes.context import TABLE, hall_of
-from stellwerk.server.routes.reading import SMALL, TOO_BIG, Handler, check_json, invalid, parsed
+from stellwerk.server.routes.reading import SMALL, Handler, check_json, invalid, parsed
 from stellwerk.server.security.access import signed_in
 
 
@@ -64,5 +64,5 @@ async def _body(request: Request, model: type[BaseModel]) -> BaseModel:
     check_json(request)
     content = await request.body()
     if len(content) > SMALL:
-        raise TOO_BIG
+        raise too_big()
     return parsed(content, model)

@@ -15,7 +15,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 
-from stellwerk.server.problems import ServerProblem
+from stellwerk.server.problems import too_big
 from stellwerk.server.security.access import household
 from stellwerk.server.services.hall import Hall
 
@@ -30,7 +30,6 @@ MISTAKES = 100
 BRACES = 20_000
 #: Keys of one thing in a file: what lies on a pad has 150.
 KEYS = 200
-TOO_BIG = ServerProblem(413, "request/too-big", "The request is too large.")
 
 Handler = Callable[[Request], Coroutine[None, None, Response]]
 M = TypeVar("M", bound=BaseModel)
@@ -104,7 +103,7 @@ class Short(APIRoute):
         async def read(request: Request) -> Response:
             content = await request.body()  # in any case: it takes a place once it is here
             if len(content) > self.most:
-                raise TOO_BIG
+                raise too_big()
             if not content or model is None:
                 return await answer(request)
             check_json(request)

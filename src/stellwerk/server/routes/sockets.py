@@ -11,7 +11,11 @@ from stellwerk.server.routes.context import FromSeat, Since, TableId, hall_of, r
 from stellwerk.server.routes.talking import serve_analysis, serve_lobby, serve_table
 
 api = router("sockets")
-UPGRADE = ServerProblem(426, "socket/upgrade", "This is a socket: connect with WebSocket.")
+
+
+def upgrade() -> ServerProblem:
+    """Whoever asked did so without WebSocket."""
+    return ServerProblem(426, "socket/upgrade", "This is a socket: connect with WebSocket.")
 
 
 @api.get("/tables/{table}/socket", response_model=SocketMessages)
@@ -19,13 +23,13 @@ async def about_table_socket(
     table: TableId, since: Since = None, seat: FromSeat = None
 ) -> SocketMessages:
     """A WebSocket: frames come as they happen, first one at once with the events after `since`."""
-    raise UPGRADE
+    raise upgrade()
 
 
 @api.get("/lobby/socket", response_model=Lobby)
 async def about_lobby_socket() -> Lobby:
     """A WebSocket: the lobby at once, and again whenever it changes or it is one's turn."""
-    raise UPGRADE
+    raise upgrade()
 
 
 @api.websocket("/tables/{table}/socket")
@@ -42,7 +46,7 @@ async def about_analysis_socket(table: TableId, depth: Depth = "quick") -> Analy
 
     `result` is null where nothing was added to it since the last message.
     """
-    raise UPGRADE
+    raise upgrade()
 
 
 @api.websocket("/tables/{table}/analysis/socket")

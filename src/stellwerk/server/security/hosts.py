@@ -20,11 +20,9 @@ from stellwerk.server.settings import Settings
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
 #: Letters of the longest name with its port.
 LONGEST = 260
-UNKNOWN = ServerProblem(
-    421,
-    "request/host",
+UNKNOWN = (
     "This server does not know that name. Open it by its numeric address, or add the name to the "
-    "setting allowed_hosts or public_url.",
+    "setting allowed_hosts or public_url."
 )
 
 
@@ -54,7 +52,7 @@ class Hosts:
     def check(self, host: str) -> None:
         """A problem for requests that are meant for others."""
         if not self.knows(host):
-            raise UNKNOWN
+            raise ServerProblem(421, "request/host", UNKNOWN)
 
 
 @lru_cache(maxsize=1000)

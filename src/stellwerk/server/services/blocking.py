@@ -5,9 +5,7 @@ from __future__ import annotations
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services.hall import Hall
 
-BLOCKED = ServerProblem(
-    403, "request/blocked", "Whoever runs this server does not take requests from your address."
-)
+SENTENCE = "Whoever runs this server does not take requests from your address."
 
 
 async def learn(hall: Hall) -> None:
@@ -19,4 +17,4 @@ async def learn(hall: Hall) -> None:
 def check(hall: Hall, address: str) -> None:
     """A problem for whoever is kept out."""
     if hall.blocks.hold(address):
-        raise BLOCKED
+        raise ServerProblem(403, "request/blocked", SENTENCE)
