@@ -108,11 +108,7 @@ export class LiveTable {
     clearTimeout(this.again);
     const socket = transport.listen(`/tables/${this.id}/socket?since=${this.told}`);
     this.socket = socket;
-    socket.onopen = () => {
-      if (this.tries > 0) sayBack();
-      this.tries = 0;
-      this.hears();
-    };
+    socket.onopen = () => this.hears();
     socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)));
     socket.onclose = () => this.lost(socket);
   }
@@ -156,6 +152,9 @@ export class LiveTable {
   private hear(message: Frame | { type: "pong" } | { type: "problem"; code: string; sentence: string }): void {
     this.hears();
     if (message.type === "frame") {
+      // Not before: who is let in only to be refused would try again at once, for ever.
+      if (this.tries > 0) sayBack();
+      this.tries = 0;
       this.connection = "connected";
       this.apply(message, true);
     } else if (message.type === "problem") {

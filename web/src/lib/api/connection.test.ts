@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { BACK } from "../app.svelte";
 import { isOld, LiveTable, stillMeant } from "./connection.svelte";
 import type { Frame } from "./types";
 
@@ -88,6 +89,48 @@ describe("a socket", () => {
     expect([sockets.length, sockets[0]?.sent.length]).toEqual([1, 3]);
     vi.advanceTimersByTime(6000);
     expect(sockets.length).toBe(2);
+    live.close();
+  });
+});
+
+describe("a socket that is let in only to be refused", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("is tried again more and more seldom, until it tells of the table", () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    let backs = 0;
+    let frame: object | null = null;
+    const refusal = { type: "problem", code: "socket/too-many", sentence: "Too many windows are open." };
+    class Refusing {
+      static readonly OPEN = 1;
+      readonly readyState = 0;
+      onopen = (): void => undefined;
+      onmessage: (message: { data: string }) => void = () => undefined;
+      onclose = (): void => undefined;
+      constructor() {
+        tries++;
+        setTimeout(() => {
+          this.onopen();
+          this.onmessage({ data: JSON.stringify(frame ?? refusal) });
+          if (!frame) this.onclose();
+        });
+      }
+      close = (): void => undefined;
+    }
+    vi.stubGlobal("WebSocket", Refusing);
+    vi.stubGlobal("fetch", () => Promise.reject(new Error("away")));
+    addEventListener(BACK, () => backs++);
+    const live = new LiveTable("quiet-otter");
+    vi.advanceTimersByTime(60_000);
+    expect([tries < 15, backs]).toEqual([true, 0]);
+    const seats = { table: { status: "running", to_act: [] }, you: { seats: [], your_turn: false } };
+    frame = { type: "frame", seq: 0, seat: null, ...seats, events: [], chat: [] };
+    vi.advanceTimersByTime(10_000);
+    expect([live.connection, backs]).toEqual(["connected", 1]);
     live.close();
   });
 });
