@@ -63,6 +63,15 @@ def test_the_sketch_gives_way_to_the_compiled_board(visit: Visit, valleys: str) 
     assert width > 600
 
 
+def test_a_city_may_be_called_as_something_that_all_objects_have(
+    visit: Visit, valleys: str
+) -> None:
+    page = visit()
+    _table(page, valleys.replace("coldwell", "constructor"))
+    expect(page.locator("[data-city=constructor]")).to_be_visible()
+    expect(page.locator("[data-city]")).to_have_count(6)
+
+
 def test_an_own_map_has_its_title_and_its_rules(visit: Visit, valleys: str) -> None:
     page = visit(language="de", path=LOBBY)
     seats = [ME, {"kind": "open"}]

@@ -3,6 +3,7 @@ import { untrack } from "svelte";
 import { api } from "../api/api";
 import type { Action, GameEvent, Missing, TicketsFacts, TicketsView } from "../api/types";
 import type { Row } from "../table/Players.svelte";
+import { under } from "../ids";
 import { recentOf } from "../table/log";
 import { mayAct, rowOf, type Scene } from "../table/rows";
 import { Tabs } from "../table/tabs.svelte";
@@ -155,7 +156,7 @@ export class TicketsModel {
 
   private mark(found: Record<string, Mark>, id: string, how: Mark): void {
     const ticket = this.tickets.get(id);
-    for (const city of ticket ? [ticket.a, ticket.b] : []) if (how !== "done" || !found[city]) found[city] = how;
+    for (const city of ticket ? [ticket.a, ticket.b] : []) if (how !== "done" || !under(found, city)) found[city] = how;
   }
 
   readonly routeName = (id: string): string => {

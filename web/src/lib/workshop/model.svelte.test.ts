@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../api/api";
-import type { LookedAt, MapInfo, MapPage } from "../api/types";
+import type { LookedAt, MapCity, MapInfo, MapPage } from "../api/types";
 import { MapEditor, REST } from "./model.svelte";
 
 const looked = (text: string) => ({ text, model: null, problems: [], playable: true }) as unknown as LookedAt;
@@ -10,6 +10,11 @@ const page = (text: string) => ({ info: { id: "m", version: 1 }, ...looked(text)
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+});
+
+it("knows where a city lies, whatever it is called", () => {
+  const at: [number, number] = [1, 2];
+  expect(new MapEditor(page("one")).at({ id: "constructor", at } as MapCity)).toBe(at);
 });
 
 describe("a map that is saved slowly", () => {

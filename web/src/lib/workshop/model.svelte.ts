@@ -2,6 +2,7 @@
 import { api, Refused } from "../api/api";
 import type { LookedAt, MapCity, MapInfo, MapPage, MapProblem, MapRoute, MapTicket } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
+import { under } from "../ids";
 import { WORDS } from "./words";
 import { retell } from "./words/retell";
 
@@ -74,7 +75,7 @@ export class MapEditor {
   readonly ticketById = $derived(new Map((this.model?.tickets ?? []).map((ticket) => [ticket.id, ticket])));
 
   at(city: MapCity): [number, number] | null {
-    return this.moved[city.id] ?? city.at;
+    return under(this.moved, city.id) ?? city.at;
   }
 
   name(id: string): string {
