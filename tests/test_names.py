@@ -1,5 +1,7 @@
 """Names of games are read in any order and printed in one."""
 
+import contextlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,9 +62,17 @@ def test_a_broken_name_is_refused_with_a_reason(name: str, why: str) -> None:
     assert caught.value.asked == name
 
 
-@pytest.mark.parametrize("name", ["a.toml", "a.toml:b", "./a", "a/b", "a\\b"])
+@pytest.mark.parametrize(
+    "name", ["a.toml", "a.toml:b", "./a", "a/b", "a\\b", "a.toml ", " a.toml\n", "a.toml :b"]
+)
 def test_a_path_is_seen_as_one(name: str) -> None:
     assert is_map_path(name)
+
+
+@given(st.text("a.toml:+ \n/", min_size=1, max_size=12))
+def test_whatever_is_read_from_a_file_is_seen_as_a_path(name: str) -> None:
+    with contextlib.suppress(BadOption):
+        assert is_map_path(split_name(name)[0]) <= is_map_path(name)
 
 
 @pytest.mark.parametrize("name", ["usa", "europe:mega+bonus", "toml", "new_york"])

@@ -12,12 +12,16 @@ from collections.abc import Sequence
 
 from stellwerk.errors import BadOption
 
-_MAP_FILE = re.compile(r"(.+\.toml)([:+].*)?", re.IGNORECASE | re.DOTALL)
+_MAP_FILE = re.compile(r"(.+\.toml)\s*([:+].*)?", re.IGNORECASE | re.DOTALL)
 _WORD = re.compile(r"[\w-]+")
 
 
 def is_map_path(name: str) -> bool:
-    """Whether a name of a game is a path to a map file, with or without options."""
+    """Whether a name of a game is a path to a map file, with or without options.
+
+    Spaces around its parts do not hide it: whoever reads the name passes over them.
+    """
+    name = name.strip()
     return bool(_MAP_FILE.fullmatch(name)) or "/" in name or "\\" in name
 
 

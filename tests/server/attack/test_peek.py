@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
+from urllib.parse import quote
 
 import pytest
 
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.services import opening, seats
-from tests.server.house import Guest, House, Json, receive
+from tests.server.house import MAP, Guest, House, Json, receive
 
 
 @pytest.fixture(scope="module")
@@ -158,3 +160,19 @@ def test_a_frame_that_waited_shows_nobody_elses_seat(
 
 def _person(guest: Guest) -> Person:
     return Person(guest.me["player"], guest.me["name"], 0.0)
+
+
+@pytest.mark.parametrize(
+    "name", ["near.toml ", " near.toml", "near.toml :x", "near.toml\t", "near.toml\u3000+x"]
+)
+def test_no_file_beside_the_server_is_read_by_its_name_and_a_space(
+    shared: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "near.toml").write_text(MAP, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    eve, refused = shared.guest("Eve"), (422, "table/no-files")
+    assert eve.problem("GET", f"/api/games/{quote(name)}") == refused
+    assert eve.problem("POST", "/api/tables", {"game": name}) == refused
+    assert eve.problem("POST", "/api/pad", {"game": name, "players": [{}, {}]}) == refused
+    text = f"stellwerk replay 1\ngame {name}\ncontent x\nrules 1\nplayers 2\nseed 1\n\n"
+    assert eve.problem("POST", "/api/replays", {"replay": text}) == refused
