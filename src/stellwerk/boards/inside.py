@@ -22,7 +22,7 @@ from math import isfinite
 from typing import Any
 
 from stellwerk.boards.sources import Override, Place, Row, Shape, Sources, shape_of
-from stellwerk.errors import MapError, suggestion
+from stellwerk.errors import MapError
 from stellwerk.tickets.edition import Edition
 from stellwerk.tickets.maps.text import Mistakes, Table, parse
 
@@ -63,7 +63,9 @@ def sources_inside(text: str, edition: Edition, file: str = "map") -> Sources | 
 def _check(board: Table, mistakes: Mistakes) -> None:
     for key in board:
         if key not in KEYS:
-            mistakes.add(f"board.{key}", f'there is no key "{key}" here.', suggestion(key, KEYS))
+            mistakes.add(
+                f"board.{key}", f'there is no key "{key}" here.', mistakes.meant(key, KEYS)
+            )
     if not isinstance(board.get("places"), dict):
         mistakes.add("board", 'the section "places" is missing.', "Give every city its [x, y].")
     if not _is_number(board.get("turn", 0)) or abs(board.get("turn", 0)) > 180:
@@ -89,7 +91,7 @@ def _bends(rows: Any, edition: Edition, mistakes: Mistakes) -> Iterator[Override
     for pair, bend in rows.items():
         at = f"board.bends.{pair}"
         if pair not in known:
-            hint = suggestion(pair, list(known))
+            hint = mistakes.meant(pair, list(known))
             mistakes.add(at, f'there is no route "{pair}" on this map.', hint)
         elif not _is_number(bend) or abs(bend) > MOST_BEND:
             mistakes.add(at, f"this is not a number from -{MOST_BEND} to {MOST_BEND}.")
@@ -107,7 +109,7 @@ def _check_places(rows: Table, edition: Edition, mistakes: Mistakes) -> None:
     for id, value in rows.items():
         at = f"board.places.{id}"
         if id not in known:
-            mistakes.add(at, f'there is no city "{id}" on this map.', suggestion(id, known))
+            mistakes.add(at, f'there is no city "{id}" on this map.', mistakes.meant(id, known))
         elif not _is_place(value):
             mistakes.add(at, f"{id} is not a place.", "Write [x, y], two numbers.")
         elif (place := _place(value)) in seen:

@@ -265,8 +265,9 @@ def _set_bend(table: Table, pair: str, bend: float) -> None:
 def _tidy_bends(table: Table) -> None:
     """Bends of routes that are gone go, too."""
     board = table.get("board", {})
+    pairs = {"-".join(id.split("-")[:2]) for id in _rows(table, "routes")}
     for pair in list(board.get("bends", {})):
-        if not _between(table, pair):
+        if pair not in pairs:
             del board["bends"][pair]
     if board.get("bends") == {}:
         del board["bends"]

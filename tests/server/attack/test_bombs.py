@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -15,7 +15,9 @@ from stellwerk.boards import furniture, shapes, sketch_of_text
 from stellwerk.boards.furniture import Array
 from stellwerk.boards.overlap import depths
 from stellwerk.boards.plain import plain
-from stellwerk.errors import BadOption, MapError
+from stellwerk.errors import BadOption, MapError, suggestion
+from stellwerk.maps import edit
+from stellwerk.maps.workshop import looked_at
 from stellwerk.names import split_name
 from stellwerk.processes import PYTHON
 from stellwerk.server.edge.runner import confined
@@ -24,8 +26,10 @@ from stellwerk.server.edge.runner.confined import MapQuestion, Maps
 from stellwerk.server.edge.runner.tried import main as tried
 from stellwerk.server.ports import Drawn
 from stellwerk.server.problems import ServerProblem
-from stellwerk.tickets.maps import bounds
+from stellwerk.tickets.maps import bounds, check
+from stellwerk.tickets.maps import text as map_text
 from stellwerk.tickets.maps.bounds import check_bounds, without_texts
+from stellwerk.tickets.maps.text import Table
 from tests.server.house import House
 from tests.server.process import PATIENCE
 from tests.tree import ROOT
@@ -316,3 +320,42 @@ def test_no_ground_makes_a_sketch_that_others_wait_for(
     assert compared[0] < 5_000_000
     assert thinned[0] < 20_000_000
     assert len(plain(board)) < 2_000_000
+
+
+@pytest.mark.parametrize(
+    ("cities", "pairs", "letters"), [(60, 2_000, 12), (60, 150, 190), (2_000, 1_500, 12)]
+)
+def test_words_that_nobody_knows_are_compared_a_few_times_only(
+    cities: int, pairs: int, letters: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of thousands was compared with each: a question took all the time that one may take."""
+    compared = [0]
+
+    def count(word: str, known: Sequence[str], label: str = "Known") -> str:
+        compared[0] += len(word) * sum(map(len, known))
+        return suggestion(word, known, label)
+
+    monkeypatch.setattr(map_text, "suggestion", count, raising=False)
+    monkeypatch.setattr(check, "suggestion", count, raising=False)
+    known = "".join(f"{n:a>{letters}} = 1\n" for n in range(cities))
+    rows = "".join(f"{n:b>{letters}}-{n:c>{letters}} = 1\n" for n in range(pairs))
+    looked = looked_at(f"[cities]\n{known}[tickets]\n{rows}")
+    assert len(looked["problems"]) == 60
+    assert compared[0] < 1_000_000
+
+
+def test_bends_of_routes_that_are_gone_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All routes were gone through for each of thousands of bends, at each of 200 changes."""
+    asked, between = [0], edit._between
+
+    def count(table: Table, pair: str) -> list[str]:
+        asked[0] += 1
+        return between(table, pair)
+
+    monkeypatch.setattr(edit, "_between", count)
+    rows = "".join(f"a{n}-b{n} = 1\n" for n in range(2_000))
+    towns = "".join(f't{n} = {{ name = "T" }}\n' for n in range(10))
+    text = f"[cities]\n{towns}[routes]\n{rows}[board.bends]\n{rows}"
+    changed = looked_at(text, [{"do": "remove-city", "city": f"t{n}"} for n in range(10)])
+    assert changed["model"] is not None
+    assert asked[0] < 100

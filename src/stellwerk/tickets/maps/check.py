@@ -10,7 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from stellwerk.errors import listing, suggestion
+from stellwerk.errors import listing
 from stellwerk.tickets import limits
 from stellwerk.tickets.maps import shape
 from stellwerk.tickets.maps.deal import check_deals
@@ -95,14 +95,14 @@ def _check_colors(cards: Table, mistakes: Mistakes) -> None:
     colors = [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
     for color, count in Counter(colors).items():
         if color not in shape.COLORS:
-            hint = suggestion(color, shape.COLORS, "Colors")
+            hint = mistakes.meant(color, shape.COLORS, "Colors")
             mistakes.add("cards.colors", f'there is no color "{color}".', hint)
         elif count > 1:
             what = f'the color "{color}" is there {count} times.'
             mistakes.add("cards.colors", what, "Name each color once.")
     for color in _section(cards, "names") if colors else ():
         if color not in colors:
-            hint = suggestion(color, colors, "Colors of this map")
+            hint = mistakes.meant(color, colors, "Colors of this map")
             mistakes.add(f"cards.names.{color}", f'there is no color "{color}" on this map.', hint)
 
 
@@ -119,7 +119,7 @@ def _check_pair(section: str, id: str, cities: Iterable[str], mistakes: Mistakes
         return
     unknown = [city for city in found.group(1, 2) if city not in cities]
     for city in unknown:
-        hint = suggestion(city, [known for known in cities if known.isascii()], "Cities")
+        hint = mistakes.meant(city, [known for known in cities if known.isascii()], "Cities")
         mistakes.add(place, f'there is no city "{city}" on this map.', hint)
     if not unknown:
         _check_order(place, thing, found, mistakes)
@@ -143,7 +143,7 @@ def _check_points(pieces: Table, points: Table, mistakes: Mistakes) -> None:
             mistakes.add("points", f'there are no points for the kind "{kind}".', hint)
     for kind in points:
         if kind not in pieces:
-            hint = suggestion(kind, list(pieces), "Kinds")
+            hint = mistakes.meant(kind, list(pieces), "Kinds")
             mistakes.add(f"points.{kind}", f'there is no kind of piece "{kind}".', hint)
 
 
@@ -203,7 +203,7 @@ def _check_pieces(data: Table, mistakes: Mistakes) -> None:
 def _check_color(place: str, route: Table, colors: list[str], mistakes: Mistakes) -> None:
     if route["color"] not in [*colors, GRAY_WORD]:
         what = f'there is no color "{route["color"]}" on this map.'
-        hint = suggestion(route["color"], [*colors, GRAY_WORD], "Colors")
+        hint = mistakes.meant(route["color"], [*colors, GRAY_WORD], "Colors")
         mistakes.add(f"{place}.color", what, hint)
 
 
@@ -214,7 +214,7 @@ def _check_kind(place: str, route: Table, kinds: list[str], mistakes: Mistakes) 
         mistakes.add(place, "a map with two kinds of pieces needs the kind of each route.", hint)
         return False
     if kind is not None and kind not in kinds:
-        hint = suggestion(kind, kinds, "Kinds")
+        hint = mistakes.meant(kind, kinds, "Kinds")
         mistakes.add(f"{place}.kind", f'there is no kind of piece "{kind}".', hint)
         return False
     return True

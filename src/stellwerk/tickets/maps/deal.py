@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stellwerk.errors import suggestion
 from stellwerk.tickets import limits
 from stellwerk.tickets.maps import shape
 from stellwerk.tickets.maps.text import Mistakes, Table
@@ -78,12 +77,13 @@ def _check_sets(data: Table, mistakes: Mistakes) -> None:
         asked[f"options.{id}.adds_sets"] = option.get("adds_sets", [])
     for place, sets in asked.items():
         for unknown in [name for name in sets if name not in known]:
-            hint = suggestion(unknown, known, "Sets")
+            hint = mistakes.meant(unknown, known, "Sets")
             mistakes.add(place, f'no ticket is of the set "{unknown}".', hint)
     used = {name for sets in asked.values() for name in sets}
+    in_use = sorted(used)
     for id, ticket in data["tickets"].items():
         if (name := ticket.get("set", shape.BASE_SET)) not in used:
-            hint = suggestion(name, sorted(used), "Sets in use")
+            hint = mistakes.meant(name, in_use, "Sets in use")
             mistakes.add(f"tickets.{id}.set", f'no deal uses the set "{name}".', hint)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from stellwerk.errors import listing, suggestion
+from stellwerk.errors import listing
 from stellwerk.tickets import limits
 from stellwerk.tickets.maps.text import Mistakes, Table
 
@@ -241,7 +241,7 @@ def _check_table(place: str, table: Table, shape: Shape, mistakes: Mistakes) -> 
             what = f'"{name}" is spelled the American way in map files.'
             mistakes.add(at, what, f'Write "{SPELLING[name]}".')
         else:
-            mistakes.add(at, f'there is no key "{name}" here.', suggestion(name, list(shape)))
+            mistakes.add(at, f'there is no key "{name}" here.', mistakes.meant(name, list(shape)))
 
 
 def _at(place: str, name: str) -> str:
@@ -267,7 +267,7 @@ def _check_value(place: str, value: Any, key: Key, mistakes: Mistakes) -> None:
     elif key.of is int and not key.low <= value <= key.high:
         mistakes.add(place, f"{name} is {value}.", f"It must be {key.words}.")
     elif key.choices and value not in key.choices:
-        hint = suggestion(value, key.choices, "Allowed")
+        hint = mistakes.meant(value, key.choices, "Allowed")
         mistakes.add(place, f'{name} cannot be "{value}".', hint)
     elif key.of is str and key.default is REQUIRED and not value.strip():
         mistakes.add(place, f"{name} is empty.", "It must be text in quotes.")

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.resources.abc import Traversable
 from itertools import chain
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
-from stellwerk.errors import MapError, nearest
+from stellwerk.errors import MapError, nearest, suggestion
 
 Table = dict[str, Any]
 
@@ -24,6 +24,9 @@ MOST_BYTES = 1_000_000
 """No honest map file is larger; the built-in ones have less than 20,000 bytes."""
 #: Beyond this a number is neither exact for those who read JSON nor a coordinate of anything.
 MOST_NUMBER = 10**15
+#: Unknown words for which something near is looked up, letters of such a word, and words that it is
+#: compared with: comparing takes long, and with more of any of these a text is no map.
+HINTS, LONGEST, KNOWN = 30, 60, 128
 
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
 _DOTTED = rf"({_PART}(?:\s*\.\s*{_PART})*)"
@@ -61,6 +64,7 @@ class Mistakes:
         self.file = file
         self._lines = dict(reversed(lines_of(text)))
         self._found: list[tuple[str, str, str]] = []
+        self._unknown = 0
 
     def __len__(self) -> int:
         """How many have been found so far."""
@@ -69,6 +73,13 @@ class Mistakes:
     def add(self, place: str, what: str, hint: str = "") -> None:
         """Note a mistake; the place is a dotted path, what and hint are sentences."""
         self._found.append((place, what, hint))
+
+    def meant(self, word: str, known: Sequence[str], label: str = "Known") -> str:
+        """What an unknown word may mean (`suggestion`); nothing where looking would take long."""
+        self._unknown += 1
+        if self._unknown > HINTS or len(word) > LONGEST or len(known) > KNOWN:
+            return ""
+        return suggestion(word, known, label)
 
     def stop(self) -> None:
         """Raise the mistakes found so far, if there are any, in the order of their lines."""
@@ -213,4 +224,4 @@ def _place_on(line: str, section: str) -> tuple[str, str]:
 
 
 def _dotted(words: str) -> str:
-    return ".".join(part.strip("\"'") for part in re.split(r"\s*\.\s*", words))
+    return ".".join(part.strip().strip("\"'") for part in words.split("."))
