@@ -51,6 +51,13 @@ def test_a_key_is_worked_on_once(play: Callable[[Scene], None]) -> None:
         assert await store.add_job(job("two", person="ben"), 5, 5) == first
         assert await store.job("two") is None
         assert await store.job_of("analysis", "k") == first
+        await store.note_job("one", 1, 2, "[]", 9.0)
+        await store.end_job("one", "done", "[1]", None)
+        found = await store.job_of("analysis", "k")
+        assert found is not None
+        assert (found.payload, found.result) == ("{}", "[1]")
+        left = await store.job_of("analysis", "k", whole=False)
+        assert left == found._replace(payload="", result=None)
 
     play(scene)
 

@@ -287,6 +287,30 @@ def test_a_list_of_maps_reads_no_texts(house: House) -> None:
     assert [one["title"] for one in eve.ok("GET", "/api/maps")["mine"]] == ["Stall"]
 
 
+def test_a_pdf_is_not_read_to_tell_how_far_it_is(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred and fifty such questions about a large one: all others waited for five seconds."""
+    house = open_house(jobs_here=False)
+    store, eve = house.hall.store, house.guest("Eve")
+    path = f"/api/maps/{eve.ok('POST', '/api/maps', {'text': MAP})['info']['id']}/print"
+    id = eve.ok("POST", path, {})["id"]
+    portal, real, read = eve.client.portal, store.job_of, list[str | None]()
+    assert portal is not None
+
+    async def job_of(*asked: Any, **more: Any) -> Any:
+        found = await real(*asked, **more)
+        read.append(found.result)
+        return found
+
+    portal.call(store.take_job, house.hall.now(), house.hall.now() + 60.0)
+    assert portal.call(store.end_job, id, "done", '{"pdf": "AAAA"}', None)
+    monkeypatch.setattr(store, "job_of", job_of)
+    assert eve.ok("GET", path)["status"] == eve.ok("POST", path, {})["status"] == "done"
+    assert read == [None, None]
+    assert eve.ask("GET", f"{path}.pdf").content == bytes(3)
+
+
 def test_what_is_printed_on_own_maps_is_not_read_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

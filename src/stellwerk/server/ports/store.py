@@ -255,8 +255,8 @@ class JobStore(Protocol):
     async def job(self, id: str) -> Job | None:
         """A job by its id."""
 
-    async def job_of(self, kind: str, key: str) -> Job | None:
-        """The newest job of a kind and a key."""
+    async def job_of(self, kind: str, key: str, whole: bool = True) -> Job | None:
+        """The newest job of a kind and a key; with what it is about and has come to if `whole`."""
 
     async def last_job(self, kind: str, start: str) -> Job | None:
         """The newest job of a kind that is done and whose key begins so."""

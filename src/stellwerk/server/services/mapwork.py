@@ -187,7 +187,7 @@ async def ask_print(hall: Hall, person: Person, id: str, wish: AskPrint) -> byte
     _must_be_playable(row)
     asked = {"text": row.text, **wish.model_dump()}
     key = _print_key(row, wish)
-    job = await hall.store.job_of(PRINT, key)
+    job = await hall.store.job_of(PRINT, key, whole=False)
     if job is None or job.status in ENDED_BADLY or is_first(row, person, job):
         await hall.store.drop_jobs(PRINT, f"{row.id}/", _start(row))
         job = await _add(hall, person, PRINT, key, asked, row)
@@ -211,7 +211,7 @@ async def printed(
 async def print_state(hall: Hall, person: Person | None, id: str, wish: AskPrint) -> bytes:
     """How far a PDF is."""
     row = (await workshop.find(hall, person, id)).row
-    job = await hall.store.job_of(PRINT, _print_key(row, wish))
+    job = await hall.store.job_of(PRINT, _print_key(row, wish), whole=False)
     if job is None:
         raise ServerProblem(404, "print/none", "This map is not printed yet: ask for it first.")
     return hall.json.dumps(_job(job))

@@ -60,10 +60,11 @@ class MemoryJobs:
         """A job by its id."""
         return self._jobs.get(id)
 
-    async def job_of(self, kind: str, key: str) -> Job | None:
-        """The newest job of a kind and a key."""
+    async def job_of(self, kind: str, key: str, whole: bool = True) -> Job | None:
+        """The newest job of a kind and a key; with what it is about and has come to if `whole`."""
         same = [one for one in self._jobs.values() if (one.kind, one.key) == (kind, key)]
-        return max(same, key=lambda one: one.created_at, default=None)
+        found = max(same, key=lambda one: one.created_at, default=None)
+        return found if whole or found is None else found._replace(payload="", result=None)
 
     async def last_job(self, kind: str, start: str) -> Job | None:
         """The newest job of a kind that is done and whose key begins so."""

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    delete,
+    func,
+    insert,
+    literal,
+    null,
+    or_,
+    select,
+    update,
+)
 
 from stellwerk.server.ports import Faster
 from stellwerk.server.rows import JOBS_COUNT, Job, JobStatus, MapRow, TableRow
@@ -18,6 +29,8 @@ UNDER_WAY = ("waiting", "running")
 ENDED_BADLY = ("failed", "canceled")
 #: What PostgreSQL is asked to keep for one transaction while it adds to the queue.
 LOCK = 7_215_302
+#: What stands in the place of what may have megabytes.
+LEFT_OUT = {"payload": literal("").label("payload"), "result": null().label("result")}
 
 
 class SqlJobs:
@@ -40,9 +53,9 @@ class SqlJobs:
         """A job by its id."""
         return await self.database.read(lambda c: by_id(c, id))
 
-    async def job_of(self, kind: str, key: str) -> Job | None:
-        """The newest job of a kind and a key."""
-        return await self.database.read(lambda c: by_key(c, kind, key))
+    async def job_of(self, kind: str, key: str, whole: bool = True) -> Job | None:
+        """The newest job of a kind and a key; with what it is about and has come to if `whole`."""
+        return await self.database.read(lambda c: by_key(c, kind, key, whole))
 
     async def last_job(self, kind: str, start: str) -> Job | None:
         """The newest job of a kind that is done and whose key begins so."""
@@ -150,9 +163,13 @@ def by_id(c: Connection, id: str) -> Job | None:
     return Job(**row) if row else None
 
 
-def by_key(c: Connection, kind: str, key: str) -> Job | None:
-    """The newest job of a kind and a key."""
-    same = select(jobs).where(jobs.c.kind == kind, jobs.c.key == key)
+def by_key(c: Connection, kind: str, key: str, whole: bool = True) -> Job | None:
+    """The newest job of a kind and a key; with what it is about and has come to if `whole`.
+
+    A PDF is megabytes: some who ask how far it is would keep all others from the store.
+    """
+    shown = (one if whole else LEFT_OUT.get(one.name, one) for one in jobs.c)
+    same = select(*shown).where(jobs.c.kind == kind, jobs.c.key == key)
     row = c.execute(same.order_by(jobs.c.created_at.desc())).mappings().first()
     return Job(**row) if row else None
 
