@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import gc
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +17,15 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from stellwerk.server.live.sessions import REMEMBERED
+from stellwerk.server.models.maps import AskPrint
+from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.routes import maps
 from stellwerk.server.routes.reading import SMALL
 from stellwerk.server.security import access, limits
 from stellwerk.server.security.limits import Limits
 from stellwerk.server.services import mapwork, padshare
+from stellwerk.server.services.hall import Pages
 from tests.server.faults import faults
 from tests.server.house import MAP, Guest, House, Json
 
@@ -239,3 +246,56 @@ def places(problem: ServerProblem) -> int:
     while place is not None:
         number, place = number + 1, place.tb_next
     return number
+
+
+def test_a_pdf_that_many_fetch_at_once_is_read_once_and_beside_the_event_loop(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seven people of one address had three gigabytes of them in memory: others waited for 26 s."""
+    house = open_house(jobs_here=False)
+    hall, eve = house.hall, house.guest("Eve")
+    map = eve.ok("POST", "/api/maps", {"text": MAP})["info"]["id"]
+    job = eve.ok("POST", f"/api/maps/{map}/print", {})["id"]
+    eve_here = Person(eve.me["player"], "Eve", 0.0)
+    decode, threads = base64.b64decode, list[str]()
+
+    def b64decode(words: str) -> bytes:
+        threads.append(threading.current_thread().name.partition("_")[0])
+        return decode(words)
+
+    async def fetch() -> set[object]:
+        await hall.store.take_job(hall.now(), hall.now() + 60.0)
+        await hall.store.end_job(job, "done", '{"pdf": "AAAA"}', None)
+        one = mapwork.printed
+        asked = [one(hall, eve_here, map, AskPrint(), eve_here.id) for _ in range(20)]
+        return {id(pages) for _, pages in await asyncio.gather(*asked)}
+
+    monkeypatch.setattr(base64, "b64decode", b64decode)
+    portal = eve.client.portal
+    assert portal is not None
+    assert len(portal.call(fetch)) == 1
+    assert threads == ["aside"]
+
+
+def test_a_pdf_goes_out_piece_by_piece() -> None:
+    """All of it was written at once, and waited in memory for each who did not read it."""
+    turns, seen = [0], list[int]()
+
+    async def send() -> None:
+        loop = asyncio.get_running_loop()
+
+        def turn() -> None:
+            turns[0] += 1
+            loop.call_soon(turn)
+
+        turn()
+        content = bytes(range(256)) * 1_000
+        parts = []
+        async for part in maps.in_pieces(Pages(content)):
+            parts.append(part)
+            seen.append(turns[0])
+        assert b"".join(parts) == content
+        assert max(map(len, parts)) <= maps.PIECE
+
+    asyncio.run(send())
+    assert len(set(seen)) == len(seen) > 1

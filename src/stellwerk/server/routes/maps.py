@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from typing import Annotated, Any
 from urllib.parse import quote
 
 from fastapi import Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
 
 from stellwerk.maps.shape import LookedAt
 from stellwerk.server.models import Link
@@ -40,6 +43,7 @@ from stellwerk.server.routes.links import link
 from stellwerk.server.routes.reading import Long
 from stellwerk.server.security.access import base_url
 from stellwerk.server.services import mapwork, workshop
+from stellwerk.server.services.hall import Pages
 
 api = router("maps", Long)
 MapId = Annotated[
@@ -50,6 +54,8 @@ MapId = Annotated[
     ),
 ]
 JobId = Annotated[str, Path(pattern="^[a-z0-9]{1,24}$", description="The id of long work.")]
+#: Bytes of a PDF that are written at once.
+PIECE = 64 << 10
 PDF, TOML, SVG = "application/pdf", "application/toml", "image/svg+xml"
 
 
@@ -57,9 +63,8 @@ def _file(media: str) -> dict[int | str, dict[str, Any]]:
     return {200: {"content": {media: {"schema": {"type": "string"}}}}, **PROBLEM_OF_TEXT}
 
 
-def _download(content: bytes, media: str, name: str) -> Response:
-    told = f"attachment; filename*=UTF-8''{quote(name)}"
-    return Response(content, media_type=media, headers={"content-disposition": told})
+def _named(name: str) -> dict[str, str]:
+    return {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
 
 
 @api.get("/regions", response_model=list[RegionChoice])
@@ -142,7 +147,8 @@ async def share(request: Request, map: MapId, hall: HallHere, me: Somebody) -> L
 async def download(map: MapId, hall: HallHere, me: Anybody) -> Response:
     """The file of a map."""
     title, text = await mapwork.file(hall, me, map)
-    return _download(text.encode(), TOML, f"{title or 'map'}.toml")
+    name = _named(f"{title or 'map'}.toml")
+    return Response(text.encode(), media_type=TOML, headers=name)
 
 
 @api.get("/maps/{map}/board", response_model=MapBoard)
@@ -195,5 +201,13 @@ async def printed(
     map: MapId, wish: Annotated[AskPrint, Query()], hall: HallHere, me: Anybody, asker: Asker
 ) -> Response:
     """The PDF, once it is made."""
-    title, content = await mapwork.printed(hall, me, map, wish, asker)
-    return _download(content, PDF, f"{title or 'map'}.pdf")
+    title, pages = await mapwork.printed(hall, me, map, wish, asker)
+    headers = {**_named(f"{title or 'map'}.pdf"), "content-length": str(len(pages.content))}
+    return StreamingResponse(in_pieces(pages), media_type=PDF, headers=headers)
+
+
+async def in_pieces(pages: Pages) -> AsyncIterator[bytes]:
+    """A PDF bit by bit: what is written for somebody who does not read it waits in memory."""
+    for start in range(0, len(pages.content), PIECE):
+        yield pages.content[start : start + PIECE]
+        await asyncio.sleep(0)  # what was written goes out when the event loop comes round

@@ -50,6 +50,13 @@ class SharedRead(NamedTuple):
     reading: asyncio.Future[views.Json]
 
 
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
+class Pages:
+    """A PDF."""
+
+    content: bytes
+
+
 @dataclass(eq=False)
 class Hall:
     """One server: its settings, what it was handed (`ports`), and what lives in memory."""
@@ -86,6 +93,8 @@ class Hall:
     ahead: Callable[[LiveTable], None] = lambda live: None
     #: What bots decide just now: table, entry, seat, bot.
     deciding: set[tuple[str, int, int, str]] = field(default_factory=set)
+    #: PDFs that somebody fetches just now, by their jobs: all who do so share one.
+    pages: WeakValueDictionary[str, Pages] = field(default_factory=WeakValueDictionary)
     #: Whoever does what is counted: see `alone`.
     _busy: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     #: Requests that are being answered, by household.
@@ -144,9 +153,9 @@ class Hall:
 
     @asynccontextmanager
     async def reading(self, asker: str) -> AsyncIterator[None]:
-        """To be held while a whole book is read, and something is made out of it or put into it.
+        """To be held while a whole book or PDF is read, or something is put into a book.
 
-        Books are megabytes that become objects: of a household one at a time. Of each person one
+        They are megabytes that become objects: of a household one at a time. Of each person one
         waits for that: the others at an address do not wait for all that one of them asks for.
         """
         own, home = f"book of {asker}", f"book for {self.homes.of(asker)}"

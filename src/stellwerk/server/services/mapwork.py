@@ -13,7 +13,7 @@ from stellwerk.server.ports import Faster
 from stellwerk.server.problems import ServerProblem, bad, refused, too_many
 from stellwerk.server.rows import Job, MapRow
 from stellwerk.server.services import workshop
-from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.hall import Hall, Pages
 from stellwerk.server.services.jobs import (
     BALANCE,
     ENDED_BADLY,
@@ -196,16 +196,37 @@ async def ask_print(hall: Hall, person: Person, id: str, wish: AskPrint) -> byte
 
 async def printed(
     hall: Hall, person: Person | None, id: str, wish: AskPrint, asker: str
-) -> tuple[str, bytes]:
+) -> tuple[str, Pages]:
     """The name of the file, and the PDF; `asker` is who fetches it."""
     row = (await workshop.find(hall, person, id)).row
     if not within(hall, asker, "fetch", FETCHES, 60):
         raise too_many("print/too-fast", "You have fetched a lot of PDFs. Wait a moment.")
-    job = await hall.store.job_of(PRINT, _print_key(row, wish))
-    if job is None or job.status != "done" or job.result is None:
-        raise ServerProblem(404, "print/none", "This map is not printed yet: ask for it first.")
+    job = await hall.store.job_of(PRINT, _print_key(row, wish), whole=False)
+    if job is None or job.status != "done":
+        raise _not_printed()
     title = row.title_de if wish.language == "de" else row.title_en
-    return title, base64.b64decode(json.loads(job.result)["pdf"])
+    return title, await _pages(hall, job.id, asker)
+
+
+async def _pages(hall: Hall, id: str, asker: str) -> Pages:
+    """What was made; a hundred who fetch it at once do not keep it in memory a hundred times."""
+    async with hall.reading(asker):
+        if (pages := hall.pages.get(id)) is None:
+            job = await hall.store.job(id)
+            result = job.result if job is not None else None
+            if result is None:
+                raise _not_printed()
+            pages = await hall.runner.run_aside(lambda: _decoded(result), asker)
+            hall.pages[id] = pages
+        return pages
+
+
+def _decoded(result: str) -> Pages:
+    return Pages(base64.b64decode(json.loads(result)["pdf"]))
+
+
+def _not_printed() -> ServerProblem:
+    return ServerProblem(404, "print/none", "This map is not printed yet: ask for it first.")
 
 
 async def print_state(hall: Hall, person: Person | None, id: str, wish: AskPrint) -> bytes:
@@ -213,7 +234,7 @@ async def print_state(hall: Hall, person: Person | None, id: str, wish: AskPrint
     row = (await workshop.find(hall, person, id)).row
     job = await hall.store.job_of(PRINT, _print_key(row, wish), whole=False)
     if job is None:
-        raise ServerProblem(404, "print/none", "This map is not printed yet: ask for it first.")
+        raise _not_printed()
     return hall.json.dumps(_job(job))
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     and_,
     delete,
@@ -30,7 +32,10 @@ ENDED_BADLY = ("failed", "canceled")
 #: What PostgreSQL is asked to keep for one transaction while it adds to the queue.
 LOCK = 7_215_302
 #: What stands in the place of what may have megabytes.
-LEFT_OUT = {"payload": literal("").label("payload"), "result": null().label("result")}
+LEFT_OUT: dict[str, ColumnElement[Any]] = {
+    "payload": literal("").label("payload"),
+    "result": null().label("result"),
+}
 
 
 class SqlJobs:
