@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from stellwerk import catalog
 from stellwerk.game import Game
-from stellwerk.names import split_name
+from stellwerk.names import join_name, split_name
 from stellwerk.server import texts
 
 #: Games by name, and games on people's own maps, that are kept.
@@ -17,9 +17,14 @@ NAMED, OWN = 200, 50
 TITLE = 80
 
 
-@lru_cache(maxsize=NAMED)
 def game(name: str, players: int | None) -> Game:
-    """The game of a name."""
+    """The game of a name, however that is written: spaces and the order of options say nothing."""
+    id, options = split_name(name)
+    return _game(join_name(id, sorted(options)), players)
+
+
+@lru_cache(maxsize=NAMED)
+def _game(name: str, players: int | None) -> Game:
     return catalog.game(name, players)
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from pydantic import ValidationError
 
+from stellwerk import catalog
+from stellwerk.game import Game
 from stellwerk.server.edge import guard
-from stellwerk.server.models import LogFile, OpenTable, Pad
+from stellwerk.server.models import GameFacts, LogFile, OpenTable, Pad
 from stellwerk.server.models.maps import AskRegion, Edit
 from stellwerk.server.models.pad import PadSheet
 from stellwerk.server.routes.reading import BRACES, MISTAKES, SMALL
+from stellwerk.server.services import parts
 from tests.server.house import House
 
 
@@ -110,3 +114,29 @@ def test_files_of_one_person_and_of_one_address_are_weighed(
     wrong, refused = "request/invalid", "request/too-much"
     assert answers == [[wrong, wrong, refused]] * 2 + [[wrong, refused, refused]]
     assert people[2].ok("PATCH", "/api/me", {"name": "Eva"})["name"] == "Eva"
+
+
+def test_a_game_is_made_once_however_its_name_is_written(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A space more in a name, and all of it was made anew: one address had the event loop alone."""
+    made, told = list[str](), list[str]()
+    game, facts_of = catalog.game, parts.facts_of
+
+    def count_games(name: str, players: int | None = None) -> Game:
+        made.append(name)
+        return game(name, players)
+
+    def count_facts(game: Game) -> GameFacts:
+        told.append(game.name)
+        return facts_of(game)
+
+    monkeypatch.setattr(catalog, "game", count_games)
+    monkeypatch.setattr(parts, "facts_of", count_facts)
+    eve = house.guest("Eve")
+    for name in ("europe:mega+bonus", "europe:bonus+mega", "europe +mega+bonus "):
+        found = eve.ok("GET", f"/api/games/{quote(name)}?players=5")
+        assert found["name"] == "europe:mega+bonus"
+        eve.ok("POST", "/api/tables", {"game": name, "seats": [{"kind": "me"}] * 5})
+    assert len(made) <= 1
+    assert len(told) <= 1

@@ -31,9 +31,12 @@ def facts_of(game: Game) -> GameFacts:
 async def facts(hall: Hall, person: Person | None, id: str) -> GameFacts:
     """The game of a table."""
     live = await visible(hall, person, id)
-    return await hall.runner.run(
-        lambda: _facts(live.game)  # type: ignore[arg-type]  # each game is a key of its own
-    )
+    return await hall.runner.run(lambda: shared_facts(live.game))
+
+
+def shared_facts(game: Game) -> GameFacts:
+    """The same, made once for all who ask."""
+    return _facts(game)  # type: ignore[arg-type]  # each game is a key of its own
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import lru_cache
 
 from stellwerk import bots as ladder
 from stellwerk import catalog
@@ -13,7 +12,7 @@ from stellwerk.server.live.bots import plays
 from stellwerk.server.models import BotInfo, Edition, GameFacts
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.opening import named_game
-from stellwerk.server.services.parts import facts_of
+from stellwerk.server.services.parts import shared_facts
 
 
 async def editions(hall: Hall) -> tuple[Edition, ...]:
@@ -24,14 +23,9 @@ async def editions(hall: Hall) -> tuple[Edition, ...]:
 async def facts(hall: Hall, name: str, players: int | None) -> GameFacts:
     """A game by its name."""
     try:
-        return await hall.runner.run(lambda: _facts(name, players))
+        return await hall.runner.run(lambda: shared_facts(named_game(name, players)))
     except StellwerkError as error:
         raise views.refusal(error) from None
-
-
-@lru_cache(maxsize=64)
-def _facts(name: str, players: int | None) -> GameFacts:
-    return facts_of(named_game(name, players))
 
 
 def bots(hall: Hall) -> tuple[BotInfo, ...]:
