@@ -86,6 +86,22 @@ def test_a_notice_does_not_tell_whose_it_is(house: House) -> None:
     assert (taken["name"], taken["player"]) == ("Ben", None)
 
 
+@pytest.mark.parametrize("late", ["bot", "host"])
+def test_a_notice_of_another_name_is_forgotten_with_whose_it_is(house: House, late: str) -> None:
+    """Nobody knew whose name it was when a bot of that name sat down, or got up for its host."""
+    ada, easy = house.guest("Ada"), house.guest("Easy")
+    host, seats = (ada, ("me", "open", "open")) if late == "bot" else (easy, ("open", "easy"))
+    id = host.table("new_york", *seats, public=True)["table"]["id"]
+    if late == "bot":
+        easy.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    wish = {"kind": "bot", "bot": "easy"} if late == "bot" else {"kind": "me", "name": "easy"}
+    host.ok("PUT", f"/api/tables/{id}/seats/{len(seats) - 1}", wish)
+    easy.ok("DELETE", "/api/me")
+    lines = ada.look(id)["chat"]
+    assert [line["name"] for line in lines if line["seat"] == 1][-1] == "somebody"
+    assert not set(left(house, "Easy", easy.me["player"]))
+
+
 def made(eve: Guest, ada: Guest) -> dict[str, str]:
     """Everything that somebody leaves besides tables; where it is found."""
     text = TINY.replace("[title]", f"[title]\n# drawn by {NAME}", 1)

@@ -196,7 +196,8 @@ async def set_seat(
 ) -> None:
     """Change a seat, with a notice and what is due then; the caller holds the lock."""
     was = live.seats[seat]
-    whose = was.person_id if name == was.name else now.get("person_id")
+    before = was.person_id if name == was.name else None
+    whose = before or now.get("person_id", was.person_id)  # also who only gets another name
     notice = Notice(code, hall.now(), seat, name, whose)
     due = due_with(hall, live, seat, replace(was, **now))
     filled = Filled(seat, live.seats, now, due, notice, let_in, remove, most, live.votes)
