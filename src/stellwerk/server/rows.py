@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypedDict
 
@@ -12,10 +12,10 @@ from stellwerk.server.rating import RatedGame
 Status = Literal["open", "running", "over", "frozen", "closed"]
 SeatKind = Literal["open", "person", "bot", "script"]
 Room = Literal["players", "spectators", "notices"]
-#: Tables that a list shows, lines of chat that a table shows.
-TABLES_SHOWN, LINES_SHOWN = 50, 200
-#: Lines of chat that are kept of a table: nobody is shown as many, and nobody fills a disk.
-LINES_KEPT = 2_000
+#: Tables that a list shows, lines that a table shows of each room of its chat.
+TABLES_SHOWN, LINES_SHOWN = 50, 100
+#: Lines that are kept of each room: nobody is shown as many, and nobody fills a disk.
+LINES_KEPT = 1_000
 #: Seconds for which a personal link to another device is good.
 MOVE_SECONDS = 15 * 60
 #: Personal links of somebody that may be good at a time, and devices; older ones are worth nothing.
@@ -135,15 +135,6 @@ class Said:
     seat: int | None
     at: float
     key: str | None = None
-
-
-def without(lines: Iterable[Said], person_id: str) -> list[Said]:
-    """Lines without what somebody said, who is forgotten; notices lose the name."""
-    return [
-        replace(line, person_id=None, name=FORGOTTEN) if line.person_id == person_id else line
-        for line in lines
-        if line.person_id != person_id or line.code is not None
-    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from stellwerk.server.services import leaving
 from stellwerk.server.store.memory import MemoryStore
 from stellwerk.server.store.sql import lists
 from tests.server.faults import ask
-from tests.server.house import MAP, House, again
+from tests.server.house import MAP, Guest, House, again
 from tests.tree import ROOT
 
 
@@ -135,6 +135,32 @@ def test_lines_of_one_table_have_an_end(
     house = open_house()
     said = [line["text"] for line in again(house, eve).ok("GET", f"/api/tables/{id}/chat")]
     assert said == [f"line {number}" for number in range(4, 9)]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_who_looks_on_does_not_drive_out_what_players_say(
+    open_house: Callable[..., House], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All rooms had their last lines in common: the talk of others was gone within minutes."""
+    for module in ("store.sql.chat", "store.kept", "live.table"):
+        monkeypatch.setattr(f"stellwerk.server.{module}.LINES_SHOWN", 5)
+    for module in ("store.sql.chat", "store.kept"):
+        monkeypatch.setattr(f"stellwerk.server.{module}.LINES_KEPT", 5)
+    house = open_house()
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    path = f"/api/tables/{ada.table('metro', 'me', 'open', public=True)['table']['id']}/chat"
+    ada.ok("POST", path, {"text": "Have fun"})
+    for number in range(9):
+        eve.ok("POST", path, {"text": f"line {number}", "room": "spectators"})
+
+    def read(guest: Guest) -> list[str]:
+        return [line["text"] for line in guest.ok("GET", path)]
+
+    assert read(ada) == ["Have fun"]
+    assert read(eve) == [f"line {number}" for number in range(4, 9)]
+    house = open_house()
+    assert read(again(house, ada)) == ["Have fun"]
+    assert read(again(house, eve)) == [f"line {number}" for number in range(4, 9)]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "memory"])

@@ -25,21 +25,20 @@ from stellwerk.server.live.past import (
     play_ahead,
 )
 from stellwerk.server.people import Person
+from stellwerk.server.rooms import last_of_rooms, without
 from stellwerk.server.rows import (
     FORGOTTEN,
+    LINES_SHOWN,
     Entry,
     Facts,
     Header,
     HeaderChanges,
     Said,
     SeatChanges,
-    without,
 )
 
 #: Entries whose events are kept for those who look on or come back soon.
 RECENT = 12
-#: Lines of chat kept in memory.
-CHAT = 200
 #: New entries that are played where everybody waits for them.
 FEW = 8
 #: How often one seat may take back in a game. Both the action and this are entries: whoever did
@@ -60,7 +59,7 @@ class LiveTable:
         self.header, self.seats, self.entries = facts.header, facts.seats, facts.entries
         self.members, self.votes = facts.members, facts.votes
         self.removed = facts.removed
-        self.chat: deque[Said] = deque(facts.chat, maxlen=CHAT)
+        self.chat = list(facts.chat)
         self.lock = asyncio.Lock()
         #: Whether something may have been stored of which nobody here knows.
         self.doubtful = False
@@ -280,8 +279,7 @@ class LiveTable:
         self.header, self.seats = facts.header, facts.seats
         self.members, self.votes = facts.members, facts.votes
         self.removed = facts.removed
-        for said in facts.chat:
-            self.hear(said)
+        self.hear(*facts.chat)
         if began:
             self.build()
         for ahead in played:
@@ -302,14 +300,14 @@ class LiveTable:
         """The number of the last line of chat."""
         return self.chat[-1].id if self.chat else 0
 
-    def hear(self, said: Said) -> None:
-        """A line of chat or a notice was stored."""
-        if said.id > self.last_said:
-            self.chat.append(said)
+    def hear(self, *said: Said) -> None:
+        """Lines of chat or notices were stored, in their order."""
+        if new := [line for line in said if line.id > self.last_said]:
+            self.chat = last_of_rooms([*self.chat, *new], LINES_SHOWN)
 
     def hear_only(self, chat: Sequence[Said]) -> None:
         """These are all lines and notices there are: others were deleted, or have lost a name."""
-        self.chat = deque(chat, maxlen=CHAT)
+        self.chat = list(chat)
         self.texts.clear()
 
     def knows(self, person_id: str) -> bool:
@@ -329,7 +327,7 @@ class LiveTable:
             replace(row, name=FORGOTTEN) if row.person_id == person_id else row
             for row in self.seats
         )
-        self.chat = deque(without(self.chat, person_id), maxlen=CHAT)
+        self.chat = without(self.chat, person_id)
         self.texts.clear()
 
     def set_header(self, **changes: Unpack[HeaderChanges]) -> None:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple, Unpack
 
 from stellwerk.server.ports import Faster
+from stellwerk.server.rooms import last_of_rooms, without
 from stellwerk.server.rows import (
     FORGOTTEN,
     LINES_KEPT,
@@ -24,7 +25,6 @@ from stellwerk.server.rows import (
     SeatChanges,
     SeatRow,
     TableRow,
-    without,
 )
 
 
@@ -50,7 +50,7 @@ class Kept(NamedTuple):
             [entry for entry in self.entries if entry.seq > after],
             self.members,
             sorted(self.votes, key=lambda vote: (vote.person_id, vote.seat)),
-            lines[-LINES_SHOWN:],
+            last_of_rooms(lines, LINES_SHOWN),
             self.removed,
         )
 
@@ -141,7 +141,7 @@ class Kept(NamedTuple):
 
     def with_line(self, line: Said) -> Kept:
         """With a line of chat that has its number."""
-        return self._replace(chat=(*self.chat, line)[-LINES_KEPT:])
+        return self._replace(chat=tuple(last_of_rooms((*self.chat, line), LINES_KEPT)))
 
     def without(self, person_id: str, substitute: str, now: float) -> Kept:
         """With a bot or nobody for somebody who is forgotten."""

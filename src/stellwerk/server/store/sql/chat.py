@@ -27,16 +27,17 @@ def say(c: Connection, game_id: str, line: Said) -> Said:
     del values["id"]
     added = c.execute(insert(chat).values(game_id=game_id, **values).returning(chat.c.id))
     number = int(added.scalar_one())
-    _forget_oldest(c, game_id)
+    _forget_oldest(c, game_id, line.room)
     tell(c, game_id)
     return replace(line, id=number)
 
 
-def _forget_oldest(c: Connection, game_id: str) -> None:
-    """Keep the last lines of a table."""
-    own = select(chat.c.id).where(chat.c.game_id == game_id).order_by(chat.c.id.desc())
+def _forget_oldest(c: Connection, game_id: str, room: str) -> None:
+    """Keep the last lines of a room of a table."""
+    here = and_(chat.c.game_id == game_id, chat.c.room.in_((room, NOWHERE)))
+    own = select(chat.c.id).where(here).order_by(chat.c.id.desc())
     if (last := c.execute(own.offset(LINES_KEPT).limit(1)).scalar()) is not None:
-        c.execute(delete(chat).where(chat.c.game_id == game_id, chat.c.id <= last))
+        c.execute(delete(chat).where(here, chat.c.id <= last))
 
 
 def forget(c: Connection, person_id: str) -> None:
@@ -56,14 +57,13 @@ def forget(c: Connection, person_id: str) -> None:
 
 
 def lines(c: Connection, game_id: str, after: int = 0) -> list[Said]:
-    """The last lines after a number, oldest first."""
-    found = (
-        select(chat)
-        .where(chat.c.game_id == game_id, chat.c.id > after, chat.c.room != NOWHERE)
-        .order_by(chat.c.id.desc())
-        .limit(LINES_SHOWN)
-    )
-    return [_line(row) for row in c.execute(found).mappings()][::-1]
+    """The last lines of each room after a number, oldest first."""
+    later = and_(chat.c.game_id == game_id, chat.c.id > after, chat.c.room != NOWHERE)
+    turn = func.row_number().over(partition_by=chat.c.room, order_by=chat.c.id.desc())
+    last = select(chat.c.id, turn.label("turn")).where(later).subquery()
+    shown = select(last.c.id).where(last.c.turn <= LINES_SHOWN)
+    found = select(chat).where(chat.c.id.in_(shown)).order_by(chat.c.id)
+    return [_line(row) for row in c.execute(found).mappings()]
 
 
 def _keyed(c: Connection, game_id: str, key: str) -> Said | None:
