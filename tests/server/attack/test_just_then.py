@@ -283,9 +283,9 @@ def just_after(
     store = house.hall.store
     real = getattr(store, verb)
 
-    async def first(*asked: Any) -> Any:
+    async def first(*asked: Any, **more: Any) -> Any:
         patch.setattr(store, verb, real)
-        found = await real(*asked)
+        found = await real(*asked, **more)
         await happens()
         return found
 
@@ -355,6 +355,18 @@ def test_whose_invitation_is_revoked_just_then_sees_nothing_more(
         assert (told["type"], told["code"]) == ("problem", "table/unknown")
     else:
         assert asked() == (404, "table/unknown")
+
+
+def test_who_is_forgotten_while_opening_a_table_is_not_known_there(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table was kept in memory as it had been: with its host, the seat and the name."""
+    ada, eve = house.guest("Ada"), house.guest(NAME)
+    just_after(house, monkeypatch, "open_table", forgotten(house, eve))
+    id = eve.table("metro", "me", "uniform", public=True)["table"]["id"]
+    table = ada.look(id)["table"]
+    assert (table["status"], table["host"]) == ("closed", None)
+    assert NAME not in str(table)
 
 
 def test_who_comes_back_just_then_is_not_forgotten(

@@ -114,8 +114,7 @@ async def _open(hall: Hall, person: Person, body: OpenTable) -> LiveTable:
     live = LiveTable(Facts(header, rows, [], frozenset(), [], []), plan.game)
     beginning = await _beginning(hall, live) if body.start else None
     await spare(hall, person.id)  # not before: for what is refused no game goes
-    await _create(hall, live, beginning, most)
-    return live
+    return await _create(hall, live, beginning, most)
 
 
 async def check_number(hall: Hall, person: Person) -> Most:
@@ -170,8 +169,11 @@ def _with_others(body: OpenTable) -> bool:
     return body.seats is not None and any(wish.kind == "open" for wish in body.seats)
 
 
-async def _create(hall: Hall, live: LiveTable, beginning: Played | None, most: Most | None) -> None:
+async def _create(
+    hall: Hall, live: LiveTable, beginning: Played | None, most: Most | None
+) -> LiveTable:
     """Store a new table, with the beginning of its game or without, and keep it in memory."""
+    changes = hall.sessions.changes
     with in_doubt(hall, live):
         if beginning is None:
             await hall.store.open_table(live.header, live.seats, most=most)
@@ -181,11 +183,15 @@ async def _create(hall: Hall, live: LiveTable, beginning: Played | None, most: M
                 header, live.seats, beginning.entries, beginning.notice, most
             )
             await hall.tables.reload(live)
-    hall.tables.add(live)
+    if changes == hall.sessions.changes:
+        hall.tables.add(live)
+    else:  # whoever opened it may have been forgotten just then: as the store knows it
+        live = await hall.tables.get(live.id)
     set_timer(hall, live)
     hall.ahead(live)
     if live.header.public:
         hall.hub.wake_lobby()
+    return live
 
 
 def new_header(plan: Plan, body: OpenTable, person: Person, now: float) -> Header:
