@@ -22,11 +22,16 @@ IN_A_ROW, LONGEST = 30, 4_000
 APART = frozenset("\u0f73\u0f75\u0f81")
 #: Classes of signs that turn text round, or end that.
 TURNS = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+#: Capitals of other scripts that look like Latin ones, though their small letters may not.
+CAPITALS = str.maketrans(
+    "АВЕКМНОРСТУХЗΑΒΕΖΗΙΚΜΝΟΡΤΥΧՕᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",
+    "ABEKMHOPCTYX3ABEZHIKMNOPTYXOABCDEGHJKLMPRSTVWZBPDTGKJCZFMNLSRVHWXYAEIOU",
+)
 #: Letters of other scripts that look like Latin ones, after case is folded and marks are gone.
 #: (Not all of Unicode's: those that a name can be forged with in common typefaces.)
 ALIKE = str.maketrans(
-    "аёеорсухіїјѕԁԛԝһӏгпвαβεικνορτυχωıɑɡℓսո015",
-    "aeeopcyxiijsdqwhlrnbabeikvoptuxwiaglunols",
+    "аёеорсухіїјѕԁԛԝһӏгпвαβεικνορτυχωıɑɡℓսոօհ015",
+    "aeeopcyxiijsdqwhlrnbabeikvoptuxwiaglunohols",
 )
 #: Signs that are drawn alike: `l`, `I` and `|`.
 STROKES = str.maketrans("i|!", "lll")
@@ -97,7 +102,7 @@ def hides(words: str) -> bool:
 
 def look(name: str) -> str:
     """How a name looks at a glance: names with the same look are taken for each other."""
-    folded = unicodedata.normalize("NFKD", name).casefold()
+    folded = unicodedata.normalize("NFKD", name).translate(CAPITALS).casefold()
     letters = (sign for sign in folded if unicodedata.category(sign)[0] not in "MZC")
     return "".join(letters).translate(ALIKE).translate(STROKES)
 

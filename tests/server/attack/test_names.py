@@ -58,6 +58,21 @@ def test_two_names_at_a_table_cannot_be_taken_for_each_other(house: House, forge
     assert line["name"] == seats[1]["name"]
 
 
+@pytest.mark.parametrize(
+    ("name", "forged"),
+    [
+        *(("Max", "Мax"), ("Max", "Μax"), ("Tom", "Тom"), ("Hans", "Нans"), ("Hans", "Ηans")),
+        *(("Karl", "Кarl"), ("Nina", "Νina"), ("Zoe", "Ζoe"), ("Yves", "Υves"), ("Otto", "Օttօ")),
+        *(("Max", "Ꮇax"), ("Max", "ꓟax")),
+    ],
+)
+def test_nor_by_capitals_whose_small_letters_look_otherwise(name: str, forged: str) -> None:
+    """Letters were compared as small ones, and only those were known that look alike then."""
+    assert name != forged
+    assert texts.told_apart(forged, [name]) == f"{forged} (2)"
+    assert texts.told_apart(name, [forged]) == f"{name} (2)"
+
+
 def test_nobody_looks_like_a_bot_or_like_a_player_while_looking_on(house: House) -> None:
     easy, ada = house.guest("easy"), house.guest("Ada")
     frame = easy.table("new_york", "me", "easy", "open", public=True)
