@@ -84,6 +84,17 @@ def test_nobody_looks_like_a_bot_or_like_a_player_while_looking_on(house: House)
     assert line["name"] == "Adа (2)"
 
 
+def test_nobody_who_looks_on_speaks_like_another(house: House) -> None:
+    """Only who had a seat was told apart: whoever looked on spoke as anybody else who did."""
+    host, ada, eve = house.guest("Max"), house.guest("Ada"), house.guest("Adа")
+    path = f"/api/tables/{host.table('metro', 'me', 'open', public=True)['table']['id']}/chat"
+    names = [
+        guest.ok("POST", path, {"text": "hi", "room": "spectators"})["name"]
+        for guest in (ada, eve, ada, eve)
+    ]
+    assert names == ["Ada", "Adа (2)"] * 2
+
+
 def test_nobody_looks_like_a_bot_that_sits_down_later(house: House) -> None:
     """Only who came after a bot got a number."""
     ada, easy = house.guest("Ada"), house.guest("Easy")

@@ -40,8 +40,13 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
 
 
 def _called(live: LiveTable, person: Person) -> str:
-    """How somebody is called at a table: as the own seat says, and never like another's."""
+    """How somebody is called at a table: as the own seat says, and never like another's.
+
+    Nor like anybody else who has spoken there.
+    """
     own = live.own(person)
     if len(own) == 1:
         return live.seats[own[0]].name
-    return texts.told_apart(person.name, [row.name for row in live.seats if row.seat not in own])
+    sitting = {row.name for row in live.seats if row.seat not in own}
+    heard = {said.name for said in live.chat if said.code is None and said.person_id != person.id}
+    return texts.told_apart(person.name, sitting | heard)
