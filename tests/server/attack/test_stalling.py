@@ -152,6 +152,23 @@ def test_a_reserve_is_paid_once(open_house: Callable[..., House]) -> None:
     assert back["table"]["seats"][0]["reserve"] == pytest.approx(40, abs=SOON)
 
 
+def test_nor_is_it_paid_twice_by_whoever_takes_back_a_first_choice(
+    open_house: Callable[..., House],
+) -> None:
+    """The clock of what all choose runs on: what was over by then was paid once more."""
+    house = open_house()
+    house.stop_clock()
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    id = seated(ada, ben, reserve=1)
+    house.pass_time(80)
+    back = take_back(ada, id, ada.act(id, ada.look(id)).json())
+    assert back["table"]["seats"][0]["reserve"] == pytest.approx(60, abs=SOON)
+    assert left(house, back) == pytest.approx(40, abs=SOON)
+    house.pass_time(10)
+    frame = ada.act(id, ada.look(id)).json()
+    assert frame["table"]["seats"][0]["reserve"] == pytest.approx(30, abs=SOON)
+
+
 def test_what_all_choose_at_once_has_one_time(open_house: Callable[..., House]) -> None:
     """Whoever chose, took back and chose gave everybody the whole time again."""
     house = open_house()

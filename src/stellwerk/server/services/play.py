@@ -15,7 +15,7 @@ from stellwerk.server.problems import ServerProblem, refused
 from stellwerk.server.rows import Entry
 from stellwerk.server.services.entrance import must_be, own_seat, try_change
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.record import Step, store, tell, turn_at
+from stellwerk.server.services.record import Step, paid, store, tell, turn_at
 from stellwerk.server.services.recorded import MOST
 
 #: Seconds that must be left for a turn that is taken back.
@@ -115,7 +115,7 @@ def _is_too_late(live: LiveTable, step: Step) -> bool:
     for their turn without end.
     """
     header = replace(live.header, turn_at=turn_at(live, step))
-    end = deadline(header, [live.seats[step.entry.seat]])
+    end = deadline(header, [paid(live, step)[step.entry.seat]])
     return end is not None and end < step.entry.at + LEAST
 
 

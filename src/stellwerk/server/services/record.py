@@ -62,7 +62,7 @@ def _played(
     """Entries and all that they change, as it is after the last of them."""
     now = last.entry.at
     reserve = _reserve(live, last)
-    changes = header_changes(hall, live, last, outcome, _paid(live.seats, reserve))
+    changes = header_changes(hall, live, last, outcome, paid(live, last))
     if outcome is None:
         return Played(entries, changes, reserve, waits_for=_people(live.seats, last.state.to_act))
     results = _results(live, outcome, now)
@@ -156,19 +156,30 @@ def _reserve(live: LiveTable, step: Step) -> tuple[int, float] | None:
 
     Also if a bot has ended it: who left a long turn to one would have the whole reserve again.
     """
-    goes_on = step.entry.seat in step.state.to_act and _same_turn(live, step)
-    if live.seats[step.entry.seat].kind != "person" or step.entry.kind != "act" or goes_on:
+    seat, same = step.entry.seat, _same_turn(live, step)
+    if live.seats[seat].kind != "person":
         return None
-    left = reserve_left(live, step.entry.seat, step.entry.at)
-    return None if left is None else (step.entry.seat, left)
+    if step.entry.kind == "undo":
+        return _given_back(live, seat) if same and seat not in live.to_act else None
+    left = None if same and seat in step.state.to_act else reserve_left(live, seat, step.entry.at)
+    return None if left is None else (seat, left)
 
 
-def _paid(seats: Sequence[SeatRow], reserve: tuple[int, float] | None) -> Sequence[SeatRow]:
+def _given_back(live: LiveTable, seat: int) -> tuple[int, float] | None:
+    """A reserve before its seat chose: where the same clock runs on, all is paid for once more."""
+    header, reserve = live.header, live.seats[seat].reserve
+    if header.pace_minutes is None or header.turn_at is None or reserve is None:
+        return None
+    over = live.entries[-1].at - header.turn_at - header.pace_minutes * MINUTE
+    return seat, reserve + max(over, 0.0)
+
+
+def paid(live: LiveTable, step: Step) -> Sequence[SeatRow]:
     """The seats after one has paid with its reserve: whoever plays on has no more than is left."""
-    if reserve is None:
-        return seats
+    if (reserve := _reserve(live, step)) is None:
+        return live.seats
     seat, left = reserve
-    return [replace(row, reserve=left) if row.seat == seat else row for row in seats]
+    return [replace(row, reserve=left) if row.seat == seat else row for row in live.seats]
 
 
 def _results(live: LiveTable, outcome: Outcome, now: float) -> list[Result]:
