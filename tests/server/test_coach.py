@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from pydantic import TypeAdapter
 
 from stellwerk.analysis.shape import AnalysisDecision, Judgment
 from stellwerk.server.live.thoughts import Compared, Position, Thoughts
 from stellwerk.server.models.analysis import Hint
+from stellwerk.server.problems import busy
 from stellwerk.server.services import coach
 from tests.server.house import Guest, House
 
@@ -98,6 +100,23 @@ def test_a_coach_thinks_of_the_position_that_stands(house: House) -> None:
     frame = ada.look(id)
     assert ada.act(id, frame, best["words"]).status_code == 200
     assert thoughts.get(id, here) is None
+
+
+def test_what_failed_is_thought_of_again_when_somebody_asks(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server was busy when a turn began: so it said for as long as that turn took."""
+    ada = house.guest("Ada")
+
+    async def full(*_: Any) -> None:
+        raise busy()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.hall.runner, "think", full)
+        id = practice(house, ada)
+        problem = ada.problem("POST", f"/api/tables/{id}/hint", {"seat": 0})
+    assert problem == (503, "server/busy")
+    assert asked(ada, id)["decision"]["options"]
 
 
 def test_nobody_is_warned_of_what_the_coach_found_best(house: House) -> None:

@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from stellwerk.server.live.thoughts import Position
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Store
 from stellwerk.server.rows import Job, MapRow, TableRow
@@ -16,7 +18,7 @@ from stellwerk.server.services import jobs
 from tests.server.attack.test_bombs import MAP as TINY
 from tests.server.attack.test_forgotten import finished
 from tests.server.faults import ask
-from tests.server.house import MAP, Guest, House
+from tests.server.house import MAP, Guest, House, Json
 from tests.server.test_stores import SEATS, Scene, header, opened
 
 NOT_YOURS = (403, "seat/not-yours")
@@ -143,3 +145,27 @@ def test_nobody_waits_for_the_analysis_of_a_game_that_was_made_up(
     assert ada.problem("POST", f"/api/tables/{id}/analysis", {}) == (422, "analysis/too-long")
     monkeypatch.setattr(jobs, "LONGEST", played)
     assert ada.ok("POST", f"/api/tables/{id}/analysis", {})["status"] == "waiting"
+
+
+def test_a_coach_goes_on_thinking_whoever_plays_at_many_tables(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hundred quick games with a coach ended the thoughts that all others waited for."""
+    house = open_house()
+    hall = house.hall
+    monkeypatch.setattr(hall.thoughts, "_most", 3)
+    monkeypatch.setattr(hall.homes, "of", lambda person: person)  # not all of one address
+
+    async def slowly(*_: Any) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(hall.runner, "think", slowly)
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    seqs = {}
+    for guest, number in ((ada, 1), (ben, 4)):
+        for _ in range(number):
+            more: Json = {"start": True, "coach": True, "first": 0}
+            id = guest.table("metro", "me", "uniform", **more)["table"]["id"]
+            seqs[id] = guest.look(id)["seq"]
+    kept = [hall.thoughts.get(id, Position(seq, 0)) is not None for id, seq in seqs.items()]
+    assert kept == [True, False, False, True, True]

@@ -77,7 +77,10 @@ def think_ahead(hall: Hall, live: LiveTable) -> None:
 def _begin(hall: Hall, live: LiveTable, seat: int) -> asyncio.Task[Compared]:
     work, whose = _work(live, seat, None), live.header.host_id or live.id
     return hall.thoughts.begin(
-        live.id, Position(live.seq, seat), lambda: hall.runner.think(work, whose)
+        live.id,
+        Position(live.seq, seat),
+        lambda: hall.runner.think(work, whose),
+        hall.homes.of(whose),
     )
 
 
@@ -96,7 +99,7 @@ async def _thought(hall: Hall, live: LiveTable, seat: int) -> Compared:
 def _is_best(hall: Hall, live: LiveTable, seat: int, action: str) -> bool:
     """Whether an action is the one that was found best already: there is nothing to judge."""
     task = hall.thoughts.get(live.id, Position(live.seq, seat))
-    if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+    if task is None or not task.done():
         return False
     decision = task.result()["decision"]
     return decision is None or decision["options"][0]["words"] == action
