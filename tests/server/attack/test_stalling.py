@@ -111,6 +111,22 @@ def test_whoever_takes_back_again_has_not_waited_for_nothing(
     assert cannot_take_back(ada, id, frame)
 
 
+def test_nor_whoever_takes_back_what_another_one_paid_for_with_a_reserve(
+    open_house: Callable[..., House],
+) -> None:
+    """Two who played together used the reserve of one in every turn: taken back, it was not paid.
+
+    Whoever waits as long as that before taking back pays for it.
+    """
+    house = open_house()
+    house.stop_clock()
+    (ada, _), id = pair(house, reserve=1)
+    house.pass_time(10)
+    frame = claim(ada, id)
+    house.pass_time(100)
+    assert left(house, take_back(ada, id, frame)) == pytest.approx(60 + 60 - 10 - 40, abs=SOON)
+
+
 def cannot_take_back(guest: Guest, id: str, frame: dict[str, Any]) -> bool:
     """Whether nothing is left of a turn that somebody would have again."""
     body = {"seat": 0, "seq": frame["seq"], "key": uuid.uuid4().hex}

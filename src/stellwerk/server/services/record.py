@@ -139,10 +139,12 @@ def turn_at(live: LiveTable, step: Step) -> float | None:
         return live.header.turn_at
     if step.entry.kind == "undo" and live.header.pace_minutes is not None:
         # Whoever could have the whole time again by taking back could keep the others waiting.
-        used = min(live.used(), live.header.pace_minutes * MINUTE)  # what is beyond is paid for
-        # Nor is it the others' time again and again that passes before somebody takes back.
-        meanwhile = now - live.entries[-1].at if live.takes_back_again() else 0.0
-        return now - used - max(meanwhile, 0.0)
+        whole = live.header.pace_minutes * MINUTE
+        used = min(live.used(), whole)  # what is beyond is paid for
+        # Nor is it the others' time again and again that passes before somebody takes back, or what
+        # is beyond a whole turn: nobody pays for that part of the next one's reserve.
+        free = 0.0 if live.takes_back_again() else whole
+        return now - used - max(now - live.entries[-1].at - free, 0.0)
     return now
 
 
