@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from stellwerk.game import View
+from stellwerk.server.live.table import NOBODY
 from stellwerk.server.live.thoughts import Position
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Store
@@ -169,3 +171,29 @@ def test_a_coach_goes_on_thinking_whoever_plays_at_many_tables(
             seqs[id] = guest.look(id)["seq"]
     kept = [hall.thoughts.get(id, Position(seq, 0)) is not None for id, seq in seqs.items()]
     assert kept == [True, False, False, True, True]
+
+
+def test_tables_of_whom_is_deleted_are_no_households(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who opened a hundred games of bots and was deleted had a hundred turns for each of another.
+
+    Where somebody still sits, what is done there is done for them.
+    """
+    house = open_house(bot_pace=600.0)
+    eve, ada = house.guest("Eve"), house.guest("Ada")
+    ids = [eve.table("metro", "uniform", "uniform", start=True)["table"]["id"] for _ in range(2)]
+    id = eve.table("metro", "uniform", "open", public=True, first=0)["table"]["id"]
+    ada.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    eve.ok("POST", f"/api/tables/{id}/start")
+    asked: dict[str, str] = {}
+
+    async def decide(whose: str, table: str, bot: str, view: View, seed: str) -> int:
+        asked[table] = whose
+        return view.legal[0]
+
+    monkeypatch.setattr(house.hall.bots, "decide", decide)
+    eve.ok("DELETE", "/api/me")
+    for one in (*ids, id):
+        house.tick(one)
+    assert asked == {ids[0]: NOBODY, ids[1]: NOBODY, id: ada.me["player"]}

@@ -41,6 +41,8 @@ from stellwerk.server.rows import (
 RECENT = 12
 #: New entries that are played where everybody waits for them.
 FEW = 8
+#: For whom things are done at tables where nobody is left.
+NOBODY = "nobody"
 #: How often one seat may take back in a game. Both the action and this are entries: whoever did
 #: nothing else would have a game without end.
 TAKEN_BACK = 100
@@ -349,6 +351,16 @@ def may_see(known: Facts | LiveTable, person: Person | None) -> bool:
         return True
     sits = {row.person_id for row in known.seats}
     return person is not None and person.id in {known.header.host_id, *sits, *known.members}
+
+
+def whose(known: Facts | LiveTable) -> str:
+    """For whom things are done at a table that take long: its host, or who sits there first.
+
+    Where nobody is left, for the same one everywhere: who opened many tables and was deleted would
+    have the turns of a household for each of them.
+    """
+    sits = (row.person_id for row in known.seats if row.person_id is not None)
+    return known.header.host_id or next(sits, NOBODY)
 
 
 def deal(game: Game, header: Header) -> State:

@@ -20,7 +20,7 @@ from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server import views
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, whose
 from stellwerk.server.live.thoughts import Compared, Position
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, refused, too_many
@@ -75,12 +75,12 @@ def think_ahead(hall: Hall, live: LiveTable) -> None:
 
 
 def _begin(hall: Hall, live: LiveTable, seat: int) -> asyncio.Task[Compared]:
-    work, whose = _work(live, seat, None), live.header.host_id or live.id
+    work, host = _work(live, seat, None), whose(live)
     return hall.thoughts.begin(
         live.id,
         Position(live.seq, seat),
-        lambda: hall.runner.think(work, whose),
-        hall.homes.of(whose),
+        lambda: hall.runner.think(work, host),
+        hall.homes.of(host),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from stellwerk.game import Game
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, whose
 from stellwerk.server.models import GameFacts
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Drawn
@@ -47,7 +47,7 @@ def _facts(game: Game) -> GameFacts:
 async def board(hall: Hall, person: Person | None, id: str, sketch: bool = False) -> Drawn:
     """The board of a table on somebody's own map."""
     live = await visible(hall, person, id)
-    return await hall.boards.drawn(_own_map(live), live.header.host_id or live.id, sketch)
+    return await hall.boards.drawn(_own_map(live), whose(live), sketch)
 
 
 def _own_map(live: LiveTable) -> str:

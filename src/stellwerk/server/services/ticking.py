@@ -8,7 +8,7 @@ import logging
 from stellwerk.server.live import told
 from stellwerk.server.live.bots import bot_seed
 from stellwerk.server.live.due import deadline, sooner
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, whose
 from stellwerk.server.ports import Faster
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import recorded, votes
@@ -89,8 +89,7 @@ async def _decide(hall: Hall, live: LiveTable, seat: int, by: str) -> None:
     if text is None:
         view = await hall.runner.run(lambda: state.view(seat))
         seed = bot_seed(live.header.salt, seat, seq)
-        host = live.header.host_id or live.id
-        action = await hall.bots.decide(host, live.id, by, view, seed)
+        action = await hall.bots.decide(whose(live), live.id, by, view, seed)
         text = view.text(action)
     async with live.lock:
         now = live.seats[seat]
