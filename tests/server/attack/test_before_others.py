@@ -197,3 +197,26 @@ def test_tables_of_whom_is_deleted_are_no_households(
     for one in (*ids, id):
         house.tick(one)
     assert asked == {ids[0]: NOBODY, ids[1]: NOBODY, id: ada.me["player"]}
+
+
+def test_games_that_are_read_take_the_turns_of_their_host(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asked for two hundred at once, long out of memory, came before all others."""
+    house = open_house()
+    hall, eve = house.hall, house.guest("Eve")
+    ids = [eve.table("metro", "me", "uniform", start=True)["table"]["id"] for _ in range(2)]
+    asked: list[str] = []
+    run = hall.runner.run_aside
+
+    async def noted(work: Callable[[], Any], asks: str) -> Any:
+        asked.append(asks)
+        return await run(work, asks)
+
+    monkeypatch.setattr(hall.runner, "run_aside", noted)
+    for id in ids:
+        hall.tables.drop(id)
+        house.guest().ask("GET", f"/api/tables/{id}?since=0")
+    home = hall.homes.of(eve.me["player"])
+    assert home != eve.me["player"]
+    assert [hall.homes.of(one) for one in asked] == [home, home]

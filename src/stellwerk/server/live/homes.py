@@ -11,6 +11,8 @@ from collections import OrderedDict
 from stellwerk.server.rows import JOBS_COUNT
 
 MOST = 20_000
+#: Between somebody and a table, where what is done there takes turns like a person of a household.
+AT = " at "
 
 
 class Homes:
@@ -31,7 +33,8 @@ class Homes:
 
     def of(self, person_id: str) -> str:
         """The household of somebody; of one who was not seen here, the person alone."""
-        return self._known.get(person_id, person_id)
+        person, _, _ = person_id.partition(AT)
+        return self._known.get(person, person)
 
     def kin(self, person_id: str) -> frozenset[str]:
         """All who came from the household of somebody."""

@@ -15,6 +15,7 @@ from typing import Unpack
 from stellwerk.catalog import deals_colors
 from stellwerk.game import Events, Game, Outcome, State, View
 from stellwerk.server import shared
+from stellwerk.server.live.homes import AT
 from stellwerk.server.live.past import (
     Ahead,
     Checkpoints,
@@ -361,6 +362,15 @@ def whose(known: Facts | LiveTable) -> str:
     """
     sits = (row.person_id for row in known.seats if row.person_id is not None)
     return known.header.host_id or next(sits, NOBODY)
+
+
+def asker(known: Facts | LiveTable) -> str:
+    """As who a table waits for what takes long: as one more of the household it is done for.
+
+    As a household of its own, each of hundreds of games that somebody asks for would come before
+    what anybody else waits for.
+    """
+    return f"{whose(known)}{AT}{known.header.id}"
 
 
 def deal(game: Game, header: Header) -> State:

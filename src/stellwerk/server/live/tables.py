@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from stellwerk.errors import StellwerkError
 from stellwerk.server.live.hub import Hub
 from stellwerk.server.live.past import Ahead
-from stellwerk.server.live.table import LiveTable, find_game
+from stellwerk.server.live.table import LiveTable, asker, find_game
 from stellwerk.server.ports import Figures, Runner, Store
 from stellwerk.server.problems import AWAY, ServerProblem, no_table, refused
 from stellwerk.server.rows import Facts
@@ -73,7 +73,7 @@ class Tables:
                 facts = await self._store.facts(id)
                 if facts is None:
                     raise no_table()
-                live = await self._runner.run_aside(lambda: _make_or_refuse(facts), id)
+                live = await self._runner.run_aside(lambda: _make_or_refuse(facts), asker(facts))
             if id in gone:
                 raise no_table()
             for one in gone:
@@ -179,7 +179,7 @@ class Tables:
         if (play := live.ahead(facts)) is None:
             return ()
         try:
-            return await self._runner.run_aside(play, live.id)
+            return await self._runner.run_aside(play, asker(live))
         except ServerProblem:  # too much waits there: what is stored must be known all the same
             return ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stellwerk.server.live import told
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, asker
 from stellwerk.server.live.told import Earlier
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
@@ -32,7 +32,7 @@ async def recalled(
     """What happened after an entry, played again aside if it is no longer in memory."""
     if since is None or live.remembers(since) or live.header.status == "frozen":
         return None
-    whose = person.id if person is not None else live.id
+    whose = person.id if person is not None else asker(live)
     return await hall.runner.run_aside(told.earlier(live, seat, since), whose)
 
 
@@ -55,6 +55,6 @@ async def look_back(
     looking = told.looking_seat(live, person, seat)
     was = None
     if seq < live.seq:
-        whose = person.id if person is not None else live.id
+        whose = person.id if person is not None else asker(live)
         was = await hall.runner.run_aside(told.was(live, looking, seq), whose)
     return await hall.runner.run(lambda: hall.frames.frame_at(live, person, looking, seq, was))

@@ -14,7 +14,7 @@ from stellwerk.replay import Replay
 from stellwerk.server import shared, texts, views
 from stellwerk.server.live.bots import known_bot
 from stellwerk.server.live.due import MINUTE, due_at
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, asker
 from stellwerk.server.models import OpenTable, SeatWish
 from stellwerk.server.models.tables import MAX_GAME
 from stellwerk.server.people import Person
@@ -313,7 +313,7 @@ async def _beginning(hall: Hall, live: LiveTable) -> Played:
     if live.header.record is None:
         begun = await hall.runner.run(lambda: recorded.beginning(live, now))
     else:  # as much of a game as its record holds
-        begun = await hall.runner.run_aside(lambda: recorded.beginning(live, now), live.id)
+        begun = await hall.runner.run_aside(lambda: recorded.beginning(live, now), asker(live))
     entries, state, outcome = begun
     header = replace(live.header, turn_at=now)
     changes: HeaderChanges = {

@@ -15,7 +15,7 @@ from stellwerk.game import Events, Outcome, State
 from stellwerk.names import split_name
 from stellwerk.server import views
 from stellwerk.server.live.due import MINUTE, due_at, is_bots_turn, reserve_left
-from stellwerk.server.live.table import LiveTable
+from stellwerk.server.live.table import LiveTable, asker
 from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, SeatRow
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.logged import of_table
@@ -40,7 +40,7 @@ async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     step = steps[-1]
     outcome = None
     if not step.state.to_act:  # the longest trails of a strange map take a while
-        outcome = await hall.runner.run_aside(lambda: step.state.outcome, live.id)
+        outcome = await hall.runner.run_aside(lambda: step.state.outcome, asker(live))
     played = _played(hall, live, [step.entry for step in steps], step, outcome)
     said = await hall.store.append(live.id, played)
     for done in steps:
