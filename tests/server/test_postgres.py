@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +18,7 @@ from sqlalchemy import Connection
 from stellwerk.errors import BadOption
 from stellwerk.server.rows import Job
 from stellwerk.server.settings import Settings
-from stellwerk.server.store.sql import games
+from stellwerk.server.store.sql import games, migrations
 from stellwerk.server.store.sql.database import Database
 from tests.server.conftest import QUICK
 from tests.server.faults import ask
@@ -272,6 +274,32 @@ async def add_somebody(database: str) -> None:
 def test_a_database_of_another_form_is_refused(postgres: str, tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="serve --migrate"):
         House(Settings(database_url=postgres, **QUICK))
+
+
+def test_of_two_who_migrate_at_once_one_waits_for_the_other(postgres: str) -> None:
+    """The second one ended with an error nobody had written a sentence for."""
+    address = postgres.replace("/postgres?", "/at_once?")
+    second: list[subprocess.Popen[bytes]] = []
+
+    def first(c: Connection) -> None:
+        migrations.upgrade(c)
+        command = [sys.executable, "-m", "stellwerk", "serve", "--migrate", "--database", address]
+        second.append(subprocess.Popen(command))
+        waits = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+        until(lambda: c.exec_driver_sql(waits).scalar(), bool)
+
+    async def migrate() -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute("CREATE DATABASE at_once")
+        await connection.close()
+        door = Database(address)
+        await door.open()
+        await door.write(first)
+        assert await asyncio.to_thread(second[0].wait, PATIENCE) == 0
+        assert await door.read(migrations.is_current)
+        await door.close()
+
+    asyncio.run(migrate())
 
 
 #: What is played while one of two servers is killed.

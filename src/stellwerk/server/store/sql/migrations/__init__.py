@@ -11,6 +11,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from stellwerk.errors import BadOption
+from stellwerk.server.store.sql.living import alone_at
+
+#: What PostgreSQL is asked to keep for one migration: two at once would make the same tables.
+LOCK = 7_215_303
 
 
 def configuration(connection: Connection | None = None) -> Config:
@@ -24,6 +28,7 @@ def configuration(connection: Connection | None = None) -> Config:
 
 def upgrade(connection: Connection) -> None:
     """Bring the schema up to date; `BadOption` if it is newer than this version knows."""
+    alone_at(connection, LOCK)
     found = MigrationContext.configure(connection).get_current_revision()
     scripts = ScriptDirectory.from_config(configuration())
     known = {script.revision for script in scripts.walk_revisions()}
