@@ -127,6 +127,17 @@ def test_what_cannot_be_written_is_told(house: House) -> None:
         assert healthy(ada)
 
 
+def test_who_comes_back_may_look_though_nothing_can_be_written(house: House) -> None:
+    """Without room for a note of the visit, nobody could look."""
+    ada = house.guest("Ada")
+    id = ada.table("metro", "me", "me", start=True)["table"]["id"]
+    house.pass_time(7200.0)
+    with faults() as disk:
+        disk.arm(1, every=1)
+        assert ada.look(id)["table"]["id"] == id
+        assert disk.failed == 1
+
+
 def test_a_second_server_is_refused_whatever_link_it_comes_by(
     open_house: Callable[..., House], tmp_path: Path
 ) -> None:
