@@ -47,6 +47,8 @@ def write_copy(file: Path, target: Path) -> None:
             closing(sqlite3.connect(target)) as copy,
         ):
             source.backup(copy)
+            # One file, which can be read where nothing can be written; a server makes a journal.
+            copy.execute("PRAGMA journal_mode=DELETE")
     except BaseException as error:  # the disk is full, the source no database, or Ctrl-C
         target.unlink()  # nobody shall take it for a copy, and the next one may have its name
         if isinstance(error, sqlite3.Error):
@@ -81,8 +83,9 @@ def count_tables(file: Path) -> int:
         with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
             (health,) = connection.execute("PRAGMA integrity_check").fetchone()
             (number,) = connection.execute("SELECT count(*) FROM games").fetchone()
-    except sqlite3.Error:
-        raise BadOption(str(file), "it is not a database of the table server.") from None
+    except sqlite3.Error as error:
+        why = f"it is not a database of the table server, or cannot be read ({error})."
+        raise BadOption(str(file), why) from None
     if health != "ok":
         raise BadOption(str(file), "it is damaged.")
     return int(number)

@@ -327,6 +327,23 @@ def test_what_was_stored_in_a_copy_is_restored(
         assert connection.execute("SELECT id FROM games").fetchall() == [(id,)]
 
 
+def test_a_copy_is_restored_from_where_nothing_can_be_written(
+    open_house: Callable[..., House], tmp_path: Path
+) -> None:
+    """From a medium that is read only: "it is not a database of the table server".
+
+    To read a copy, SQLite made a journal beside it.
+    """
+    file, copy, back = (tmp_path / f"{name}.sqlite" for name in ("file", "copy", "back"))
+    id = open_house(database_url=str(file)).guest("Ada").table()["table"]["id"]
+    assert main(["backup", str(copy), "--database", str(file)]) == 0
+    assert list(tmp_path.glob("copy*")) == [copy]
+    (tmp_path / "copy.sqlite-shm").symlink_to(copy)  # root may write everywhere, but not by a link
+    assert main(["restore", str(copy), "--database", str(back)]) == 0
+    with closing(sqlite3.connect(back)) as connection:
+        assert connection.execute("SELECT id FROM games").fetchall() == [(id,)]
+
+
 def test_an_export_onto_a_full_disk_says_so(
     open_house: Callable[..., House], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
