@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 
+import asyncpg
 import pytest
 from sqlalchemy import Connection
 
@@ -52,6 +53,29 @@ def test_a_server_listens_again_if_nobody_speaks_any_more(
         live = here.hall.tables.cached(id)
         assert live is not None
         until(lambda: live.header.first, lambda first: first == 1)
+
+
+def test_a_server_that_listens_again_waits_for_no_silent_database(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that fell silent when it was to tell: the server swept no more, and did not end."""
+    connect = asyncpg.connect
+
+    async def listen() -> None:
+        with contextlib.ExitStack() as stack:
+
+            async def quiet(address: str) -> asyncpg.Connection:
+                connection = await connect(address)
+                stack.enter_context(silent(connection.get_server_pid()))
+                return connection
+
+            monkeypatch.setattr(asyncpg, "connect", quiet)
+            monkeypatch.setattr(ear, "PATIENCE", 0.5, raising=False)
+            opening = asyncio.ensure_future(ear.Ear(Database(database), print).open())
+            await asyncio.wait({opening}, timeout=60)
+            assert isinstance(opening.exception(), TimeoutError)
+
+    asyncio.run(listen())
 
 
 def test_a_question_to_a_silent_database_is_refused(database: str) -> None:

@@ -293,7 +293,11 @@ class Database:
 
         plain = self.url.set(drivername="postgresql")
         connection = await asyncpg.connect(plain.render_as_string(hide_password=False))
-        await connection.add_listener(CHANNEL, told)
+        try:
+            await connection.add_listener(CHANNEL, told)
+        except BaseException:  # lost already, or silent until nobody waits for it any more
+            connection.terminate()
+            raise
         return connection
 
 

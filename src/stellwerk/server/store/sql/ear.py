@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import Callable
 from typing import Any
 
-from stellwerk.server.store.sql.database import Database
+from stellwerk.server.store.sql.database import PATIENCE, Database
 
 #: Seconds for an answer on this connection, on which nothing else is asked.
 SILENCE = 5.0
@@ -20,8 +21,9 @@ class Ear:
         self._connection: Any = None
 
     async def open(self) -> None:
-        """Listen."""
-        self._connection = await self._database.listen(self._heard)
+        """Listen; `TimeoutError` if nobody answers for too long."""
+        async with asyncio.timeout(PATIENCE):
+            self._connection = await self._database.listen(self._heard)
 
     async def still_open(self) -> bool:
         """Listen again if the connection was lost; whether it was not."""
