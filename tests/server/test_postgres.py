@@ -276,6 +276,19 @@ def test_a_database_of_another_form_is_refused(postgres: str, tmp_path: Path) ->
         House(Settings(database_url=postgres, **QUICK))
 
 
+def test_a_server_that_cannot_listen_says_so(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where its first connection was the last one, it ended with a traceback."""
+
+    async def full(*_: object) -> None:
+        raise asyncpg.TooManyConnectionsError("sorry, too many clients already")
+
+    monkeypatch.setattr(Database, "listen", full)
+    with pytest.raises(BadOption, match=r"does not answer \(sorry, too many clients already\)"):
+        House(Settings(database_url=database, **QUICK))
+
+
 def test_of_two_who_migrate_at_once_one_waits_for_the_other(postgres: str) -> None:
     """The second one ended with an error nobody had written a sentence for."""
     address = postgres.replace("/postgres?", "/at_once?")

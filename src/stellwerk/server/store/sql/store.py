@@ -89,7 +89,11 @@ class SqlStore(SqlJobs, SqlLog, SqlMaps, SqlPads, SqlRatings):
     async def listen(self, heard: Callable[[str], None]) -> None:
         """Hear of what other processes change."""
         self._ear = Ear(self.database, heard)
-        await self._ear.open()
+        try:
+            await self._ear.open()
+        except Exception as error:  # whatever the driver says
+            reason = str(error) or "for too long"
+            raise BadOption("the database", f"it does not answer ({reason}).") from None
 
     async def news(self) -> list[str]:
         """What the admin's command has told; on PostgreSQL it is heard."""
