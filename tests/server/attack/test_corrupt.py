@@ -23,7 +23,7 @@ from stellwerk.server.rows import Said
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.writer import Writer
 from tests.server.faults import ask, faults
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, again
 
 FAILED = (503, "store/failed")
 
@@ -78,6 +78,25 @@ def test_a_file_that_is_gone_takes_nothing_and_is_told(
     kept.rename(file)
     assert healthy(ada)
     assert ada.act(running, ada.look(running)).status_code == 200
+
+
+def test_a_journal_that_is_gone_is_told(open_house: Callable[..., House], tmp_path: Path) -> None:
+    """What was answered went on into it, and was lost with the end of the server."""
+    house = open_house()
+    ada, journal = house.guest("Ada"), tmp_path / "tables.sqlite-wal"
+    running = ada.table("metro", "me", "me", start=True)["table"]["id"]
+    assert ada.act(running, ada.look(running)).status_code == 200
+    journal.rename(tmp_path / "elsewhere")
+    assert not healthy(ada)
+    assert ada.act(running, ada.look(running)).json()["code"] == FAILED[1]
+    (tmp_path / "elsewhere").rename(journal)
+    assert healthy(ada)
+    assert ada.act(running, ada.look(running)).status_code == 200
+    journal.unlink()
+    assert not healthy(ada)
+    assert ada.act(running, ada.look(running)).json()["code"] == FAILED[1]
+    phone = again(open_house(), ada)  # who stops in good order loses nothing
+    assert phone.look(running)["seq"] == 2
 
 
 def test_a_broken_head_is_told(house: House, file: Path) -> None:

@@ -2,7 +2,7 @@
 
 A program that has a file open goes on reading and writing it after its name is gone: whatever it
 stores then is lost with its end. So it is asked before every commit, and after it, whether the file
-of that name still is the one that was opened.
+of that name still is the one that was opened, and so is its journal.
 
 Whoever opens and closes the file while SQLite has it open takes away all of SQLite's locks on it,
 for that is how POSIX locks work: another process (a backup, say) then takes itself for the last
@@ -48,16 +48,20 @@ class DatabaseFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._known: tuple[int, int] | None = None
+        #: SQLite's journal, which is the same as long as it is open; None where it makes none.
+        self._journal: tuple[int, int] | None = None
         self._descriptor: int | None = None
 
     def remember(self) -> None:
         """This is the file from now on."""
-        self._known = self._identity()
+        self._known, self._journal = _identity(self.path), _identity(self._beside())
 
     def check(self) -> None:
         """`Misplaced` if the name means another file than was remembered, or none."""
-        if self._known is not None and self._identity() != self._known:
+        if self._known is not None and _identity(self.path) != self._known:
             raise Misplaced(f"{self.path} is not the file that was opened")
+        if self._journal is not None and _identity(self._beside()) != self._journal:
+            raise Misplaced(f"{self._beside()} is not the journal that was opened")
 
     def check_head(self) -> None:
         """The same, and `Misplaced` if it does not begin as a database does."""
@@ -75,12 +79,16 @@ class DatabaseFile:
             os.close(self._descriptor)
             self._descriptor = None
 
-    def _identity(self) -> tuple[int, int] | None:
-        try:
-            found = self.path.stat()
-        except FileNotFoundError:
-            return None
-        return found.st_dev, found.st_ino
+    def _beside(self) -> Path:
+        return self.path.with_name(f"{self.path.name}-wal")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _beginning(descriptor: int) -> bytes:
