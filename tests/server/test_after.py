@@ -32,10 +32,9 @@ class Finished(NamedTuple):
         return str(self.ada.ask("GET", f"/api/tables/{self.id}/replay").text)
 
 
-@pytest.fixture(scope="module")
-def finished(shared: House) -> Finished:
+def played(shared: House, public: bool) -> Finished:
     ada, ben = shared.guest("Ada"), shared.guest("Ben")
-    id = ada.table("metro", "me", "open")["table"]["id"]
+    id = ada.table("metro", "me", "open", public=public)["table"]["id"]
     token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
     ben.ok("POST", "/api/invites", {"token": token})
     ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
@@ -45,6 +44,17 @@ def finished(shared: House) -> Finished:
         guest = (ada, ben)[frame["table"]["to_act"][0]]
         frame = guest.act(id, guest.look(id)).json()
     return Finished(ada, ben, ada.look(id), promise)
+
+
+@pytest.fixture(scope="module")
+def finished(shared: House) -> Finished:
+    return played(shared, public=False)
+
+
+@pytest.fixture(scope="module")
+def shown(shared: House) -> Finished:
+    """At a public table: figures tell of no others."""
+    return played(shared, public=True)
 
 
 @pytest.fixture
@@ -116,16 +126,16 @@ def test_a_rematch_begins_when_all_are_there(finished: Finished) -> None:
     assert (second["table"]["status"], second["you"]["seats"]) == ("running", [1])
 
 
-def test_statistics_by_name_and_edition(finished: Finished) -> None:
-    rows = finished.ada.ok("GET", "/api/statistics?name=Ada&edition=metro")
-    total = finished.frame["outcome"]["sheets"][0]["total"]
+def test_statistics_by_name_and_edition(shown: Finished) -> None:
+    rows = shown.ada.ok("GET", "/api/statistics?name=Ada&edition=metro")
+    total = shown.frame["outcome"]["sheets"][0]["total"]
     assert [(row["games"], row["best_score"]) for row in rows] == [(1, total)]
-    assert finished.ada.ok("GET", "/api/statistics?name=Nobody") == []
+    assert shown.ada.ok("GET", "/api/statistics?name=Nobody") == []
 
 
-def test_a_table_from_a_recorded_game_follows_its_script(finished: Finished) -> None:
-    ada, record = finished.ada, replay.read(finished.text)
-    recorded: Json = {"replay": finished.text, "at": len(record.actions) - 8}
+def test_a_table_from_a_recorded_game_follows_its_script(shown: Finished) -> None:
+    ada, record = shown.ada, replay.read(shown.text)
+    recorded: Json = {"replay": shown.text, "at": len(record.actions) - 8}
     again = ada.table("metro", "me", "script", recorded=recorded, start=True)
     id = again["table"]["id"]
     assert again["seq"] >= recorded["at"]
@@ -133,16 +143,16 @@ def test_a_table_from_a_recorded_game_follows_its_script(finished: Finished) -> 
         again = ada.look(id)
         if again["you"]["your_turn"]:
             ada.act(id, again, record.actions[again["seq"]][1])
-    assert again["outcome"] == finished.frame["outcome"]
+    assert again["outcome"] == shown.frame["outcome"]
     assert ada.ok("GET", "/api/statistics?name=Ada")[0]["games"] == 1
 
 
-def test_a_table_opened_at_the_end_of_a_recorded_game_is_over(finished: Finished) -> None:
-    ada, record = finished.ada, replay.read(finished.text)
-    recorded: Json = {"replay": finished.text, "at": len(record.actions)}
+def test_a_table_opened_at_the_end_of_a_recorded_game_is_over(shown: Finished) -> None:
+    ada, record = shown.ada, replay.read(shown.text)
+    recorded: Json = {"replay": shown.text, "at": len(record.actions)}
     again = ada.table("metro", "me", "script", recorded=recorded, start=True)
     assert (again["table"]["status"], again["table"]["to_act"]) == ("over", [])
-    assert again["outcome"] == finished.frame["outcome"]
+    assert again["outcome"] == shown.frame["outcome"]
     assert again["table"]["commitment"]["seed"] is not None
     assert ada.ok("GET", "/api/statistics?name=Ada")[0]["games"] == 1
 

@@ -244,7 +244,7 @@ def test_a_bot_in_a_logbook_has_a_name_like_all_others(house: House) -> None:
 
 def test_statistics_count_people_and_not_names(house: House) -> None:
     def finish(guest: Guest) -> None:
-        frame = guest.table("metro", "me", "uniform", start=True)
+        frame = guest.table("metro", "me", "uniform", start=True, public=True)
         id = frame["table"]["id"]
         while frame["table"]["status"] == "running":
             frame = guest.look(id)

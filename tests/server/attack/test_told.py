@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+import pytest
+
 from tests.server.house import Guest, House
 
 
@@ -30,3 +32,13 @@ def test_strangers_do_not_hear_that_a_table_can_no_longer_be_played(house: House
         with guest.socket(id) as socket:
             assert socket.receive_json()["code"] == answer[1]
     assert house.guest().problem("GET", f"/api/tables/{id}") == (404, "table/unknown")
+
+
+@pytest.mark.parametrize("public", [False, True])
+def test_figures_tell_of_games_at_public_tables_only(house: House, public: bool) -> None:
+    """Anybody read who had played how often by invitation, and with how many points."""
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    frame = ada.table("metro:solo", "me", start=True, public=public)
+    while frame["table"]["status"] == "running":
+        frame = ada.act(frame["table"]["id"], frame).json()
+    assert [row["games"] for row in eve.ok("GET", "/api/statistics?name=Ada")] == [1] * public

@@ -216,7 +216,7 @@ class TableLists(Protocol):
         """Some games overdue since `before`; nobody else gets them until `lease`."""
 
     async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
-        """How players did, by player and edition."""
+        """How players did at public tables, by player and edition."""
 
 
 class Blocking(Protocol):

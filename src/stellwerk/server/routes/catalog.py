@@ -48,5 +48,5 @@ async def numbers(
     edition: Annotated[str | None, Query(pattern=VISIBLE, max_length=60)] = None,
     name: Annotated[str | None, Query(pattern=VISIBLE, max_length=40)] = None,
 ) -> tuple[PlayerStatistics, ...]:
-    """Games, wins and scores by player and edition; people count by who they are."""
+    """Games at public tables, wins and scores; people count by who they are."""
     return await statistics.by_player(hall, asker, edition, name)

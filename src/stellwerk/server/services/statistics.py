@@ -14,7 +14,7 @@ LOOKS = 30
 async def by_player(
     hall: Hall, asker: str, edition: str | None, name: str | None
 ) -> tuple[PlayerStatistics, ...]:
-    """Games, wins and scores by player and edition; counted once for all who ask at a time."""
+    """Games at public tables, wins and scores; counted once for all who ask at a time."""
     if not within(hall, asker, "statistics", LOOKS, 60):
         raise too_many("statistics/too-fast", "You have asked for a lot of figures. Wait a moment.")
     found = await hall.tallies.read(

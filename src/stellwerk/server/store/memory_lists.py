@@ -81,9 +81,10 @@ class MemoryLists:
         return [header for header in headers if header.status == "running"]
 
     async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
-        """How players did, by player and edition."""
+        """How players did at public tables, by player and edition."""
+        shown = [kept for kept in self._tables.values() if kept.header.public]
         groups: dict[tuple[str | None, str, str, bool], list[Result]] = {}
-        for result in (row for kept in self._tables.values() for row in kept.results):
+        for result in (row for kept in shown for row in kept.results):
             person = self._people.get(result.person_id or "")
             called = result.name if person is None else person.name
             if edition in {None, result.edition} and name in {None, called}:

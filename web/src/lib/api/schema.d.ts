@@ -841,7 +841,7 @@ export interface paths {
         };
         /**
          * Numbers
-         * @description Games, wins and scores by player and edition; people count by who they are.
+         * @description Games at public tables, wins and scores; people count by who they are.
          */
         get: operations["numbers_api_statistics_get"];
         put?: never;

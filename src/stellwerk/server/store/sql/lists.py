@@ -172,7 +172,7 @@ def sweep(c: Connection, before: float, lease: float, most: int = 20) -> list[st
 
 
 def statistics(c: Connection, edition: str | None, name: str | None) -> list[Tally]:
-    """Games, wins and scores by player and edition."""
+    """Games at public tables, wins and scores by player and edition."""
     r = results.c
     named = func.coalesce(people.c.name, r.name)  # as a person is called now
     found = (
@@ -187,7 +187,12 @@ def statistics(c: Connection, edition: str | None, name: str | None) -> list[Tal
             func.max(r.total).label("best_score"),
             func.avg(r.place).label("mean_place"),
         )
-        .select_from(results.outerjoin(people, people.c.id == r.person_id))
+        .select_from(
+            results.join(games, games.c.id == r.game_id).outerjoin(
+                people, people.c.id == r.person_id
+            )
+        )
+        .where(games.c.public)
         .group_by(r.person_id, named, r.edition, r.bot)
         .order_by(func.count().desc(), named, r.edition, func.coalesce(r.person_id, ""))
         .limit(200)

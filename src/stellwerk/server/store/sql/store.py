@@ -331,5 +331,5 @@ class SqlStore(SqlJobs, SqlLog, SqlMaps, SqlPads, SqlRatings):
         return await self.database.write(lambda c: lists.sweep(c, before, lease))
 
     async def statistics(self, edition: str | None, name: str | None) -> list[Tally]:
-        """How players did, by name and edition."""
+        """How players did at public tables, by name and edition."""
         return await self.database.read(lambda c: lists.statistics(c, edition, name))
