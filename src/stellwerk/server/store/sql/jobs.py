@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
+    String,
     and_,
     delete,
     func,
     insert,
     literal,
-    null,
     or_,
     select,
     update,
@@ -32,9 +30,9 @@ ENDED_BADLY = ("failed", "canceled")
 #: What PostgreSQL is asked to keep for one transaction while it adds to the queue.
 LOCK = 7_215_302
 #: What stands in the place of what may have megabytes.
-LEFT_OUT: dict[str, ColumnElement[Any]] = {
+LEFT_OUT = {
     "payload": literal("").label("payload"),
-    "result": null().label("result"),
+    "result": literal(None, String()).label("result"),
 }
 
 
