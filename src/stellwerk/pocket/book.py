@@ -10,7 +10,7 @@ from stellwerk.logbook.figures import Against
 from stellwerk.pocket.asking import TEXT, Answer, Asked, Route
 from stellwerk.server import models
 from stellwerk.server.problems import bad
-from stellwerk.server.services import logbook
+from stellwerk.server.services import logbook, logfile, logpage
 
 
 def _key(asked: Asked) -> str:
@@ -40,12 +40,17 @@ async def _take_out(asked: Asked) -> object:
     return None
 
 
+async def _as_file(asked: Asked) -> object:
+    return b"".join([piece async for piece in await logfile.file(asked.hall, asked.me)])
+
+
 async def _as_table(asked: Asked) -> object:
-    return Answer(200, TEXT, (await logbook.table(asked.hall, asked.me)).decode())
+    pieces = await logfile.table(asked.hall, asked.me)
+    return Answer(200, TEXT, b"".join([piece async for piece in pieces]).decode())
 
 
 ROUTES: dict[str, Route] = {
-    "GET /logbook": lambda a: logbook.page(a.hall, a.me, a.whole("after") or 0),
+    "GET /logbook": lambda a: logpage.page(a.hall, a.me, a.whole("after") or 0),
     "PUT /logbook/games/{log}": lambda a: logbook.put(
         a.hall, a.me, _key(a), a.body(models.LogEntry)
     ),
@@ -53,7 +58,7 @@ ROUTES: dict[str, Route] = {
         a.hall, a.me, _key(a), a.body(models.SavePad)
     ),
     "DELETE /logbook/games/{log}": _take_out,
-    "GET /logbook/json": lambda a: logbook.file(a.hall, a.me),
+    "GET /logbook/json": _as_file,
     "POST /logbook/json": lambda a: logbook.read_file(a.hall, a.me, a.body(models.LogFile)),
     "GET /logbook/csv": _as_table,
     "POST /logbook/csv": lambda a: logbook.read_table(a.hall, a.me, a.body(models.LogTable).csv),

@@ -20,8 +20,11 @@ class LogStore(Protocol):
         already, for games of tables always go in, is not to grow further.
         """
 
-    async def logged(self, person_id: str) -> list[LoggedGame]:
-        """All games of a book, the newest first."""
+    async def logged(self, person_id: str, ids: Sequence[str] | None = None) -> list[LoggedGame]:
+        """Games of a book, the newest first: some, or all of them."""
+
+    async def log_ids(self, person_id: str) -> list[str]:
+        """The ids of all of them, in the same order."""
 
     async def count_logged(self, person_id: str) -> int:
         """How many these are."""

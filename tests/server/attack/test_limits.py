@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from fastapi.requests import HTTPConnection
@@ -28,6 +30,16 @@ from stellwerk.server.services import mapwork, padshare
 from stellwerk.server.services.hall import Pages
 from tests.server.faults import faults
 from tests.server.house import MAP, Guest, House, Json
+
+#: A game of a book.
+GAME: Json = {
+    "played_at": "2026-11-17T20:15:00Z",
+    "game": "usa",
+    "players": [
+        {"name": "Eve", "who": "me", "place": 1, "total": 9},
+        {"name": "Oma", "place": 2, "total": 5},
+    ],
+}
 
 
 def test_what_counts_for_an_hour_outlives_what_counts_for_a_minute() -> None:
@@ -299,3 +311,55 @@ def test_a_pdf_goes_out_piece_by_piece() -> None:
 
     asyncio.run(send())
     assert len(set(seen)) == len(seen) > 1
+
+
+@pytest.mark.parametrize("form", ["json", "csv"])
+def test_a_book_is_read_no_further_than_its_file(
+    house: House, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    """The largest have 48 MB: those of ten people who read nothing had three gigabytes."""
+    eve, read, seen = house.guest("Eve"), [0], list[int]()
+    games = [{**GAME, "id": f"g{number}"} for number in range(40)]
+    eve.ok("POST", "/api/logbook/json", {"games": games})
+    whole = eve.ask("GET", f"/api/logbook/{form}")
+    real = house.hall.store.logged
+
+    async def logged(*asked: Any) -> Any:
+        found = await real(*asked)
+        read[0] += len(found)
+        return found
+
+    class Seen:
+        """The application, and how much was read before each piece of its answers."""
+
+        async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+            async def sent(message: Any) -> None:
+                if message.get("body"):
+                    seen.append(read[0])
+                await send(message)
+
+            await house.app(scope, receive, sent)
+
+    monkeypatch.setattr(house.hall.store, "logged", logged)
+    client = TestClient(Seen(), cookies=eve.client.cookies)
+    client.portal = eve.client.portal
+    assert client.get(f"/api/logbook/{form}").content == whole.content
+    assert read == [40]
+    assert max(after - before for before, after in pairwise([0, *seen])) <= 10
+
+
+def test_a_page_of_a_book_is_no_longer_than_what_people_play(house: House) -> None:
+    """Fifty of the longest games had four megabytes, for each who asked and did not read."""
+    eve, routes = house.guest("Eve"), ["\u99c5" * 120] * 150
+    long = {**GAME, "players": [{**GAME["players"][0], "routes": routes}, GAME["players"][1]]}
+    for first in range(0, 30, 5):
+        games = [{**long, "id": f"g{number}"} for number in range(first, first + 5)]
+        eve.ok("POST", "/api/logbook/json", {"games": games})
+    after = 0
+    while after < 30:
+        answer = eve.ask("GET", f"/api/logbook?after={after}")
+        assert len(answer.content) < 1_000_000
+        assert answer.json()["number"] == 30
+        assert answer.json()["games"]
+        after += len(answer.json()["games"])
+    assert after == 30

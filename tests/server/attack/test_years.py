@@ -16,7 +16,7 @@ from stellwerk.server.live.hub import Watcher
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.live.tables import Tables
 from stellwerk.server.people import Person
-from stellwerk.server.services import lobby, logbook
+from stellwerk.server.services import lobby, logbook, logfile, logpage
 from tests.server.attack.test_hoards_of_tables import count
 from tests.server.faults import ask
 from tests.server.house import Guest, House
@@ -153,12 +153,13 @@ def test_the_games_of_somebody_are_read_by_one_at_a_time(
 
     monkeypatch.setattr(hall.store, "own", read)
     monkeypatch.setattr(hall.store, "logged", read)
+    monkeypatch.setattr(hall.store, "log_ids", read)
     asked: dict[str, Callable[[], Awaitable[object]]] = {
         "lobby": lambda: lobby.shown(hall, person),
         "tables": lambda: lobby.my_games(hall, person, 0),
-        "book": lambda: logbook.page(hall, person, 0),
+        "book": lambda: logpage.page(hall, person, 0),
         "figures": lambda: logbook.profile(hall, person, "me", "all", None),
-        "file": lambda: logbook.file(hall, person),
+        "file": lambda: logfile.file(hall, person),
     }
 
     async def all_at_once() -> None:

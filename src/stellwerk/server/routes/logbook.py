@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import Path, Query, Request, Response
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from stellwerk.logbook.figures import Against, Profile
 from stellwerk.server.models import (
@@ -32,7 +33,7 @@ from stellwerk.server.routes.context import (
 from stellwerk.server.routes.links import link
 from stellwerk.server.routes.reading import JSON, Long
 from stellwerk.server.security.access import base_url
-from stellwerk.server.services import logbook, ratings
+from stellwerk.server.services import logbook, logfile, logpage, ratings
 from stellwerk.server.services.hall import Hall
 
 api = router("logbook", Long)
@@ -42,15 +43,15 @@ Since = Annotated[int | None, Query(ge=0, le=2**40, description="Seconds since 1
 Secret = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,64}$", description="What a link ends with.")]
 
 
-def _file(content: bytes, media: str, name: str) -> Response:
+def _file(pieces: AsyncIterator[bytes], media: str, name: str) -> Response:
     told = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(content, media_type=media, headers=told)
+    return StreamingResponse(pieces, media_type=media, headers=told)
 
 
 @api.get("/logbook", response_model=Logbook)
 async def look_into(hall: HallHere, me: Somebody, after: After = 0) -> Response:
     """One's logbook, the newest games first: fifty at a time; and who is in it."""
-    return json(await logbook.page(hall, me, after))
+    return json(await logpage.page(hall, me, after))
 
 
 @api.put("/logbook/games/{log}", response_model=LogGame)
@@ -75,7 +76,7 @@ async def take_out(log: LogKey, hall: HallHere, me: Somebody) -> Response:
 @api.get("/logbook/json", response_model=LogFile)
 async def as_file(hall: HallHere, me: Somebody) -> Response:
     """The whole book as a file."""
-    return _file(await logbook.file(hall, me), JSON, "logbook.json")
+    return _file(await logfile.file(hall, me), JSON, "logbook.json")
 
 
 @api.post("/logbook/json", response_model=LogRead)
@@ -87,7 +88,7 @@ async def read_file(body: LogFile, hall: HallHere, me: Somebody) -> LogRead:
 @api.get("/logbook/csv", response_class=PlainTextResponse, responses=PROBLEM_OF_TEXT)
 async def as_table(hall: HallHere, me: Somebody) -> Response:
     """The whole book as a table in columns (CSV)."""
-    return _file(await logbook.table(hall, me), "text/plain; charset=utf-8", "logbook.csv")
+    return _file(await logfile.table(hall, me), "text/plain; charset=utf-8", "logbook.csv")
 
 
 @api.post("/logbook/csv", response_model=LogRead)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -18,9 +18,7 @@ from stellwerk.names import split_name
 from stellwerk.server import texts, views
 from stellwerk.server.live.told import titles
 from stellwerk.server.models import (
-    Friend,
     HeldTicket,
-    Logbook,
     LogEntry,
     LogFile,
     LogGame,
@@ -37,10 +35,6 @@ from stellwerk.server.services.opening import named_game
 from stellwerk.server.services.pad import counted
 from stellwerk.server.services.people import named, within
 
-#: Games that a page of a book shows.
-SHOWN = 50
-#: People in it whom a page names: those with the most games.
-FRIENDS = 1_000
 #: Readings of a whole book in a minute, for the one who keeps it; and for all with a link to it,
 #: who never keep its owner from reading.
 READINGS = 30
@@ -58,30 +52,7 @@ GAME_FIELDS, PLAYER_FIELDS = (
 )
 
 
-async def page(hall: Hall, person: Person, after: int) -> bytes:
-    """A page of a book, and who is in it."""
-
-    def make(games: list[LoggedGame]) -> bytes:
-        known = figures.everybody(games)[:FRIENDS]
-        friends = [Friend(who=who, name=name, games=n) for who, name, n in known]
-        shown = tuple(map(told, games[after : after + SHOWN]))
-        found = Logbook(games=shown, number=len(games), friends=tuple(friends))
-        return found.model_dump_json().encode()
-
-    return await _made(hall, person, make)
-
-
-async def file(hall: Hall, person: Person) -> bytes:
-    """A whole book as a file."""
-    return await _made(hall, person, in_file)
-
-
-async def table(hall: Hall, person: Person) -> bytes:
-    """The same as a table in columns."""
-    return await _made(hall, person, lambda games: columns.write(games).encode())
-
-
-def _allow(hall: Hall, person: Person, asker: str | None, what: str) -> None:
+def allow(hall: Hall, person: Person, asker: str | None = None, what: str = "book") -> None:
     """Nobody reads a book without end: neither who keeps it, nor whoever has a link to it."""
     allowed = within(hall, asker or person.id, what, READINGS, 60)
     if asker is not None:
@@ -90,7 +61,7 @@ def _allow(hall: Hall, person: Person, asker: str | None, what: str) -> None:
         raise too_many("logbook/too-fast", TOO_FAST)
 
 
-async def _made(
+async def made(
     hall: Hall,
     person: Person,
     make: Callable[[list[LoggedGame]], bytes],
@@ -100,17 +71,30 @@ async def _made(
 
     `asker`: whoever has a link to it, and is not the one who keeps it.
     """
-    _allow(hall, person, asker, "book")
+    allow(hall, person, asker)
+    return await made_of(hall, person, None, make, asker)
+
+
+async def made_of(
+    hall: Hall,
+    person: Person,
+    ids: Sequence[str] | None,
+    make: Callable[[list[LoggedGame]], bytes],
+    asker: str | None = None,
+) -> bytes:
+    """Something out of some games of a book, or out of all of them."""
     async with hall.reading(asker or person.id):
-        games, names = await _book(hall, person)
+        games, names = await _book(hall, person, ids)
         return await hall.runner.run_aside(
             lambda: make([_renamed(game, names) for game in games]), asker or person.id
         )
 
 
-async def _book(hall: Hall, person: Person) -> tuple[list[LoggedGame], dict[str, str]]:
-    """All games of a book, the newest first; people with an account by their names of now."""
-    games = await hall.store.logged(person.id)
+async def _book(
+    hall: Hall, person: Person, some: Sequence[str] | None
+) -> tuple[list[LoggedGame], dict[str, str]]:
+    """Games of a book, the newest first; people with an account by their names of now."""
+    games = await hall.store.logged(person.id, some)
     ids = {
         player.who.removeprefix(PERSON)
         for game in games
@@ -139,7 +123,7 @@ async def profile(
             raise ServerProblem(404, "logbook/nobody", "Nobody by this name is in your logbook.")
         return PROFILE.dump_json(figures.profile(games, who, against, since))
 
-    return await _made(hall, person, make)
+    return await made(hall, person, make)
 
 
 # Putting games in.
@@ -255,7 +239,7 @@ async def _checked(hall: Hall, person: Person, games: Sequence[LoggedGame]) -> l
 
 def _check(game: LoggedGame, person: Person, known: set[str]) -> LoggedGame:
     name = _named(game)
-    if _letters(game) > MOST_LETTERS:
+    if letters(game) > MOST_LETTERS:
         sentence = f"The texts of a game have at most {MOST_LETTERS:,} characters."
         raise bad("logbook/too-long", sentence)
     if sum(player.who == ME for player in game.players) > 1:
@@ -268,7 +252,8 @@ def _check(game: LoggedGame, person: Person, known: set[str]) -> LoggedGame:
     return replace(game, game=name, players=players)
 
 
-def _letters(game: LoggedGame) -> int:
+def letters(game: LoggedGame) -> int:
+    """How many letters all words of a game have."""
     return sum(
         len(word)
         for one in game.players
@@ -334,13 +319,13 @@ async def shared(hall: Hall, asker: str, token: str, against: Against, since: in
         whole = figures.profile(games, ME, against, since)
         return PROFILE.dump_json(figures.alone(replace(whole, name=person.name)))
 
-    return await _made(hall, person, make, asker)
+    return await made(hall, person, make, asker)
 
 
 async def shared_ratings(hall: Hall, asker: str, token: str) -> MyRatings:
     """The ratings of somebody who shares figures by a link; at which tables is not told."""
     person = await sharer(hall, token)
-    _allow(hall, person, asker, "ratings")
+    allow(hall, person, asker, "ratings")
     whole = await ratings.own(hall, person)
     moments = tuple(one.model_copy(update={"table": ""}) for one in whole.history)
     return whole.model_copy(update={"history": moments})
@@ -393,8 +378,3 @@ def _kept(player: LogPlayer) -> LoggedPlayer:
         player.routes,
         player.stations,
     )
-
-
-def in_file(games: Iterable[LoggedGame]) -> bytes:
-    """A whole book as a `LogFile`, game by game: others have their turn between two of them."""
-    return b'{"games":[%s]}' % b",".join(told(game).model_dump_json().encode() for game in games)

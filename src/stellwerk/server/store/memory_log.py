@@ -30,10 +30,15 @@ class MemoryLog:
         self._books[person_id] = book
         return True
 
-    async def logged(self, person_id: str) -> list[LoggedGame]:
-        """All games of a book, the newest first."""
+    async def logged(self, person_id: str, ids: Sequence[str] | None = None) -> list[LoggedGame]:
+        """Games of a book, the newest first: some, or all of them."""
         games = self._books.get(person_id, {}).values()
-        return sorted(games, key=lambda game: (-game.played_at, game.id))
+        some = [game for game in games if ids is None or game.id in ids]
+        return sorted(some, key=lambda game: (-game.played_at, game.id))
+
+    async def log_ids(self, person_id: str) -> list[str]:
+        """The ids of all of them, in the same order."""
+        return [game.id for game in await self.logged(person_id)]
 
     async def count_logged(self, person_id: str) -> int:
         """How many these are."""

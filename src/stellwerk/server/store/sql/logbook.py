@@ -29,6 +29,8 @@ from stellwerk.server.store.sql.database import Database, portions
 from stellwerk.server.store.sql.living import must_live
 from stellwerk.server.store.sql.schema import log_players, logbook, people, profile_links
 
+NEWEST = (logbook.c.played_at.desc(), logbook.c.id)
+
 
 class SqlLog:
     """The verbs of logbooks, each one transaction."""
@@ -39,11 +41,16 @@ class SqlLog:
         """Put games into a book; False if it would overflow."""
         return await self.database.write(lambda c: put(c, person_id, games, most))
 
-    async def logged(self, person_id: str) -> list[LoggedGame]:
-        """All games of a book, the newest first."""
-        rows = await self.database.read(lambda c: _rows(c, person_id))
+    async def logged(self, person_id: str, ids: Sequence[str] | None = None) -> list[LoggedGame]:
+        """Games of a book, the newest first: some, or all of them."""
+        rows = await self.database.read(lambda c: _rows(c, person_id, ids))
         # A full book is megabytes of JSON: not on the event loop, where PostgreSQL is read.
         return await asyncio.to_thread(_games, *rows)
+
+    async def log_ids(self, person_id: str) -> list[str]:
+        """The ids of all of them, in the same order."""
+        own = select(logbook.c.id).where(logbook.c.person_id == person_id).order_by(*NEWEST)
+        return await self.database.read(lambda c: list(c.execute(own).scalars()))
 
     async def count_logged(self, person_id: str) -> int:
         """How many these are."""
@@ -150,13 +157,15 @@ def _written(player: LoggedPlayer) -> dict[str, Any]:
     }
 
 
-def _rows(c: Connection, person_id: str) -> tuple[list[Any], list[Any]]:
-    """All games of a book, the newest first, and all who played them, as they are stored."""
-    found = select(logbook).where(logbook.c.person_id == person_id)
-    order = found.order_by(logbook.c.played_at.desc(), logbook.c.id)
+def _rows(c: Connection, person_id: str, ids: Sequence[str] | None) -> tuple[list[Any], list[Any]]:
+    """Games of a book, the newest first, and all who played them, as they are stored."""
+    found = select(logbook).where(logbook.c.person_id == person_id).order_by(*NEWEST)
     own = select(log_players).where(log_players.c.person_id == person_id)
     players = own.order_by(log_players.c.log_id, log_players.c.seat)
-    return list(c.execute(order)), list(c.execute(players))
+    if ids is not None:
+        found = found.where(logbook.c.id.in_(ids))
+        players = players.where(log_players.c.log_id.in_(ids))
+    return list(c.execute(found)), list(c.execute(players))
 
 
 def _games(games: list[Any], players: list[Any]) -> list[LoggedGame]:
