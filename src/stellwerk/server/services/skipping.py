@@ -23,9 +23,8 @@ async def skip(hall: Hall, person: Person, id: str, body: Skip) -> bytes:
         if not live.is_host(person):
             raise not_host()
         must_be(live, "running")
-        actions = _rest(live, person, body.to)
         steps = await hall.runner.run_aside(
-            lambda: list(_steps(live, actions, hall.now())), person.id
+            lambda: list(_steps(live, _rest(live, person, body.to), hall.now())), person.id
         )
         if steps:
             await store(hall, live, *steps)
