@@ -41,7 +41,10 @@ SPECIAL: dict[int, TicketsAction] = {
     DRAW_TICKETS: {"type": "draw_tickets", "text": "draw tickets"},
     DECLINE: {"type": "decline_tunnel", "text": "decline"},
 }
-_PAYMENT = re.compile(r"(?:(?P<color>[a-z]+) (?P<cards>\d+)(?: \+ )?)?(?:(?P<jokers>\d+) jokers?)?")
+#: A number belongs to cards or to jokers as a whole: trying all its parts takes its length squared.
+_PAYMENT = re.compile(
+    r"(?:(?P<color>[a-z]+) (?P<cards>\d++)(?: \+ )?)?(?:(?P<jokers>\d+) jokers?)?"
+)
 _JOKERS = re.compile(r"(\d+) jokers?")
 
 

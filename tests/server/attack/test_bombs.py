@@ -11,11 +11,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from stellwerk import catalog
 from stellwerk.boards import furniture, shapes, sketch_of_text
 from stellwerk.boards.furniture import Array
 from stellwerk.boards.overlap import depths
 from stellwerk.boards.plain import plain
-from stellwerk.errors import BadOption, MapError, suggestion
+from stellwerk.errors import BadOption, IllegalAction, MapError, suggestion
 from stellwerk.maps import edit
 from stellwerk.maps.workshop import looked_at
 from stellwerk.names import split_name
@@ -90,6 +91,19 @@ def test_what_stands_between_quotes_is_no_key(line: str, plain: str) -> None:
 def test_quotes_that_are_never_closed_are_looked_at_once(piece: str) -> None:
     line = piece * 1_000_000  # if each were followed to the end, it would take hours
     assert len(without_texts(line)) <= len(line)
+
+
+def test_a_line_that_is_no_key_is_looked_at_once() -> None:
+    line = f"{' ' * 9_000}{'ä' * 9_000}"  # trying where else it may end would take days
+    with pytest.raises(MapError, match="not valid TOML at column 9001"):
+        map_text.parse("map", line)
+
+
+@pytest.mark.parametrize("words", ["pay red", "claim atlanta-miami blue", "build miami red"])
+def test_a_payment_of_endless_figures_is_looked_at_once(words: str) -> None:
+    view = catalog.game("usa", 2).deal(1).view(0)
+    with pytest.raises(IllegalAction):  # tried in all its parts, it would take hours
+        view.parse(f"{words} {'1' * 1_000_000} + red")
 
 
 @pytest.mark.parametrize("name", [*BOMBS, "nested over lines"])

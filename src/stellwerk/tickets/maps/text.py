@@ -32,7 +32,9 @@ _PART = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
 _DOTTED = rf"({_PART}(?:\s*\.\s*{_PART})*)"
 _KEY = re.compile(rf"\s*{_DOTTED}\s*=")
 _HEADER = re.compile(rf"\s*\[\[?\s*{_DOTTED}\s*\]")
-_KEY_BEYOND_ASCII = re.compile(r"\s*\[?\s*([\w.-]*[^\W\x00-\x7f][\w.-]*)\s*[]=.]")
+#: The key or section that a line begins with, and whether it ends there. What was taken is never
+#: given back: trying where else it may end would take its length cubed.
+_BEGINNING = re.compile(r"\s*+\[?\s*+([\w.-]++)(\s*+[]=.])?+")
 _AT = re.compile(r"^(.*) \(at (?:line (\d+), column (\d+)|end of document)\)$", re.DOTALL)
 
 
@@ -174,8 +176,7 @@ def _broken(file: str, text: str, message: str) -> MapError:
         return MapError(file, "", "this is not valid TOML: a value in it cannot be read.")
     last = text.rstrip().count("\n") + 1
     line, column = int(found[2] or last), int(found[3] or 0)
-    if beyond := _KEY_BEYOND_ASCII.match(text.split("\n")[line - 1]):
-        id = beyond[1]
+    if id := _beyond_ascii(text.split("\n")[line - 1]):
         return MapError(file, "", f'"{id}" cannot be an id: it {BEYOND}.', plain_id(id), line)
     repeated = _repeated(file, text, line)
     if repeated is not None:
@@ -184,6 +185,15 @@ def _broken(file: str, text: str, message: str) -> MapError:
     why = "the line ends too early" if r"'\n'" in found[1] else found[1].lower()
     what = f"this is not valid TOML {at}: {why}."
     return MapError(file, "", what, "Check quotes, brackets and commas there.", line)
+
+
+def _beyond_ascii(line: str) -> str:
+    """The key that a line begins with, if it has letters beyond ASCII; else nothing."""
+    found = _BEGINNING.match(line)
+    if found is None:
+        return ""
+    key = found[1] if found[2] else found[1].rpartition(".")[0]
+    return "" if key.isascii() else key
 
 
 def _repeated(file: str, text: str, line: int) -> MapError | None:
