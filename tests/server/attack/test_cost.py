@@ -138,6 +138,34 @@ def test_a_table_in_columns_is_read_beside_the_event_loop(
     assert threads == ["aside", "aside"]
 
 
+def test_a_book_of_many_games_is_checked_a_few_at_a_time(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of 1,450 games was made for it in one go: two such files, and others waited for 13 s."""
+    turns, real = list[int](), logbook._check
+
+    async def run_aside(work: Callable[[], Any], whose: str) -> Any:
+        turns.append(0)
+        return work()
+
+    def check(*given: Any) -> Any:
+        turns[-1] += 1
+        return real(*given)
+
+    monkeypatch.setattr(house.hall.runner, "run_aside", run_aside)
+    monkeypatch.setattr(logbook, "_check", check)
+    players = [{"name": "Ada", "place": 1, "total": 9}, {"name": "Ben", "place": 2, "total": 8}]
+    many = 3 * logbook.AT_ONCE + 1
+    games = [
+        {"id": f"g{n}", "played_at": "2026-11-17T12:00Z", "game": "usa", "players": players}
+        for n in range(many)
+    ]
+    eve = house.guest("Eve")
+    assert eve.ok("POST", "/api/logbook/json", {"games": games})["number"] == many
+    assert sum(turns) == many
+    assert max(turns) == logbook.AT_ONCE
+
+
 # --- recorded games, and how games end -----------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -35,6 +36,8 @@ from stellwerk.server.services.opening import named_game
 from stellwerk.server.services.pad import counted
 from stellwerk.server.services.people import named, within
 
+#: Games that are checked before others have their turn.
+AT_ONCE = 20
 #: Readings of a whole book in a minute, for the one who keeps it; and for all with a link to it,
 #: who never keep its owner from reading.
 READINGS = 30
@@ -43,8 +46,7 @@ PIECES = 400
 TOO_FAST = "This logbook has been read very often. Wait a moment."
 #: Letters of all words in one game: five people with all pieces on the table have a fifth of it.
 MOST_LETTERS = 20_000
-#: Letters of a place, a title and a note, of the name of a game, and of that of a bot. (Composed,
-#: some letters become three.)
+#: Letters of a place or title, a note, a game's and a bot's name; composed, some become three.
 PLACE, NOTE, GAME, BOT_NAME = 80, 400, 200, 60
 PROFILE = TypeAdapter(Profile)
 GAME_FIELDS, PLAYER_FIELDS = (
@@ -228,11 +230,12 @@ async def _checked(hall: Hall, person: Person, games: Sequence[LoggedGame]) -> l
     ids = {one.who.removeprefix(PERSON) for game in games for one in game.players}
     known = {PERSON + id for id in await hall.store.called(ids)}
 
-    def check() -> list[LoggedGame]:
-        return [_check(game, person, known) for game in games]
+    def check(at: int) -> list[LoggedGame]:
+        return [_check(game, person, known) for game in games[at : at + AT_ONCE]]
 
     try:
-        return await hall.runner.run_aside(check, person.id)
+        turns = (partial(check, at) for at in range(0, len(games), AT_ONCE))
+        return [one for turn in turns for one in await hall.runner.run_aside(turn, person.id)]
     except StellwerkError as error:
         raise views.refusal(error) from None
 
