@@ -12,7 +12,7 @@ import pytest
 
 import stellwerk
 from stellwerk import cli
-from stellwerk.cli import COMMANDS, Command, main
+from stellwerk.cli import COMMANDS, IMPOSSIBLE, Command, main
 from stellwerk.errors import BadOption
 from stellwerk.ledger import rules
 from tests.tree import ROOT
@@ -77,6 +77,16 @@ def test_an_error_is_one_sentence_without_a_traceback(
     assert main(["try"]) == 2
     answer = capsys.readouterr().err
     assert answer == 'stellwerk: "usa:mega" is not possible: usa has no options.\n'
+
+
+def test_words_of_somebodys_file_do_not_act_on_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install_command(monkeypatch, BadOption("us\x1b[2Ja\x9b", "it is ä,\n\ttwo lines."))
+    assert main(["try"]) == IMPOSSIBLE
+    assert capsys.readouterr().err == (
+        'stellwerk: "us?[2Ja?" is not possible: it is ä,\n\ttwo lines.\n'
+    )
 
 
 def test_ctrl_c_ends_quietly(

@@ -177,6 +177,10 @@ def test_the_sheets_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ('game = "usa"\n[[player]]\ntrains = []', "trains in .* the words known here"),
         ('game = "metro"\nboard = [1]\n[[player]]', "board.*a list of texts"),
         ("game = ", "not a TOML file"),
+        ("game = " + "9" * 5_000, "not a TOML file"),
+        ("game = " + "[" * 3_000, "not a TOML file"),
+        ('game = "a\\u0000.toml"\n[[player]]', "cannot be read: embedded null byte"),
+        (f'game = "{"a" * 500}.toml"\n[[player]]', "cannot be read: File name too long"),
     ],
 )
 def test_a_file_that_is_wrong_gets_a_sentence(

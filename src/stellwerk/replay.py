@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from unicodedata import category
 
 from stellwerk.catalog import game as find_game
 from stellwerk.errors import ReplayError, StellwerkError
@@ -193,9 +194,14 @@ def _header(lines: list[tuple[int, str]], source: str) -> Replay:
         seed=numbers["seed"],
         first=numbers.get("first"),
         colors=tuple(found["colors"][1].split()) if "colors" in found else (),
-        seats=tuple(name.strip() for name in names),
+        seats=tuple(map(_seen, names)),
         source=source,
     )
+
+
+def _seen(name: str) -> str:
+    """A name without signs that nobody sees and a terminal obeys."""
+    return "".join(sign for sign in name.strip() if category(sign) != "Cc")
 
 
 def _number(line: int, value: str, key: str, source: str) -> int:

@@ -87,6 +87,7 @@ def test_the_hash_changes_with_places_ground_and_overrides(tmp_path: Path) -> No
         ("dale,12,0", "dale,inf,0", 5, "x is not a finite number"),
         ("dale,12,0", "dale,4,4", 5, 'this is the place of "coldwell" too'),
         ("dale,12,0", "dale,1,2,3", 5, "more than 3 columns"),
+        ("dale,12,0", f"{'d' * 200_000},12,0", 5, "this is no line of a table"),
         ("id,x,y", "city,x,y", 1, "the first line must name the columns: id,lat,lon or id,x,y"),
     ],
 )

@@ -99,3 +99,17 @@ def test_verify_names_the_line_that_does_not_fit(
     file.write_text("\n".join(lines), encoding="utf-8")
     assert main(["replay", "verify", str(file)]) == 1
     assert f"line {wrong + 1}:" in capsys.readouterr().out
+
+
+def test_names_in_somebodys_file_do_not_act_on_the_terminal(
+    recorded: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "evil.replay"
+    text = recorded.read_text(encoding="utf-8")
+    file.write_text(text.replace("seats Ada", "seats \x1b[2JAda\x9b"), encoding="utf-8")
+    assert main(["replay", "show", str(file)]) == 0
+    file.write_text(text.replace("\n0 ", "\n0 \x1b[2J", 1), encoding="utf-8")
+    assert main(["replay", "verify", str(file)]) == 1
+    told = capsys.readouterr().out
+    assert "Ada" in told
+    assert not {"\x1b", "\x9b"} & set(told)

@@ -121,7 +121,10 @@ def read_rows(file: str, text: str, headers: Sequence[Sequence[str]]) -> Iterato
         known = " or ".join(",".join(words) for words in headers)
         raise MapError(file, "", "the first line must name the columns:", known, used[0])
     for number in used[1:]:
-        cells = next(csv.reader([lines[number - 1]]))
+        try:
+            cells = next(csv.reader([lines[number - 1]]))
+        except csv.Error as error:
+            raise MapError(file, "", f"this is no line of a table: {error}.", "", number) from None
         if len(cells) > len(header):
             raise MapError(file, "", f"more than {len(header)} columns.", "", number)
         full = [cell.strip() for cell in cells] + [""] * (len(header) - len(cells))

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from typing import NamedTuple, Protocol, cast
+from unicodedata import category
 
 from stellwerk import __version__
 from stellwerk.errors import StellwerkError, UnknownName
@@ -84,7 +85,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(words)
         sys.stdout.flush()
     except StellwerkError as error:
-        print(f"stellwerk: {error}", file=sys.stderr)
+        print(plain(f"stellwerk: {error}"), file=sys.stderr)
         return IMPOSSIBLE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -92,6 +93,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence_output()
         return READER_GONE
     return code
+
+
+def plain(words: str) -> str:
+    """Words out of somebody's file, without the signs that a terminal obeys."""
+    return "".join("?" if category(sign) == "Cc" and sign not in "\n\t" else sign for sign in words)
 
 
 def _never_fail_to_print() -> None:

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from stellwerk.cli import plain
 from stellwerk.cli.extras import need_terminal
 from stellwerk.errors import BadOption, ReplayError
 
@@ -47,7 +48,7 @@ def _verify(files: list[str]) -> int:
             verify(replay)
         except ReplayError as error:
             failed += 1
-            print(error)
+            print(plain(str(error)))
         else:
             print(f"{file}: fits. {_summary(replay)}")
     return 1 if failed else 0

@@ -10,6 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from stellwerk.cli import plain
 from stellwerk.cli.extras import need_terminal
 from stellwerk.errors import BadOption
 
@@ -43,11 +44,13 @@ def run(args: Namespace) -> int:
     game, seats, table = read(Path(args.file))
     tally = pad.score(game, seats, not args.anyway, table)
     for remark in tally.remarks:
-        print(remark.sentence, file=sys.stderr)
+        print(plain(remark.sentence), file=sys.stderr)
     if args.json:
         print(json.dumps({**asdict(tally.outcome), "remarks": [asdict(r) for r in tally.remarks]}))
     else:
-        _show(tally, tuple(pad.get("name") or f"player {n}" for n, pad in enumerate(seats, 1)))
+        _show(
+            tally, tuple(plain(pad.get("name") or f"player {n}") for n, pad in enumerate(seats, 1))
+        )
     return 0
 
 
@@ -70,7 +73,7 @@ def read(file: Path) -> tuple[str, list[PadSeat], PadTable]:
         told = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadOption(str(file), f"it cannot be read: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadOption(str(file), f"it is not a TOML file: {error}.") from None
     game, players = told.pop("game", None), told.pop("player", None)
     if not isinstance(game, str):

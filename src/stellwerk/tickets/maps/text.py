@@ -116,17 +116,18 @@ def read_text(path: Path | Traversable) -> str:
 
 
 def _read_bytes(path: Path | Traversable) -> bytes:
-    if path.is_dir():
-        maps = ", ".join(sorted(p.name for p in path.iterdir() if p.name.endswith(".toml")))
-        hint = f"Name one of the files in it: {maps}." if maps else "It holds no map file."
-        raise MapError(str(path), "", "this is a directory, not a map file.", hint)
     try:
+        if path.is_dir():
+            maps = ", ".join(sorted(p.name for p in path.iterdir() if p.name.endswith(".toml")))
+            hint = f"Name one of the files in it: {maps}." if maps else "It holds no map file."
+            raise MapError(str(path), "", "this is a directory, not a map file.", hint)
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise MapError(str(path), "", "there is no such file.", _near_file(path)) from None
-    except OSError as error:
-        raise MapError(str(path), "", f"the file cannot be read: {error.strerror}.") from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        why = getattr(error, "strerror", None) or error
+        raise MapError(str(path), "", f"the file cannot be read: {why}.") from None
 
 
 def _near_file(path: Path | Traversable) -> str:
