@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from stellwerk.server.models.tables import MAX_TEXT
+from tests.server.attack.test_cost import RECORD
 from tests.server.house import House
 from tests.server.test_jobs import over
 
@@ -43,3 +45,15 @@ def test_there_is_nothing_to_try_beyond_a_game_or_its_seats(house: House) -> Non
     path = f"/api/tables/{over(ada)}/practice"
     assert ada.problem("POST", path, {"at": 9999, "seat": 0}) == (422, "replay/at")
     assert ada.problem("POST", path, {"at": 0, "seat": 2}) == (404, "seat/unknown")
+
+
+def test_a_game_that_is_longer_than_what_may_be_sent_is_tried_again(house: House) -> None:
+    """Words may have any number of spaces between them, and what is written anew names seats."""
+    ada = house.guest("Ada")
+    text = RECORD.read_text(encoding="utf-8").replace("keep ", f"keep {' ' * MAX_TEXT}", 1)
+    text = text.replace(" " * (len(text) - MAX_TEXT), "", 1)
+    lines = [line for line in text.splitlines() if not line.startswith(("seats", "#"))]
+    id = ada.ok("POST", "/api/replays", {"replay": "\n".join(lines)})["table"]["id"]
+    assert len(ada.client.get(f"/api/tables/{id}/replay").text) > MAX_TEXT
+    frame = ada.ok("POST", f"/api/tables/{id}/practice", {"at": 0, "seat": 0})
+    assert frame["table"]["recorded"]

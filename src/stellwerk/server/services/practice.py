@@ -29,10 +29,12 @@ async def open_practice(hall: Hall, person: Person, id: str, at: int, seat: int)
         SeatWish(kind="me") if row.seat == seat else SeatWish(kind="bot", bot=row.bot or STAND_IN)
         for row in live.seats
     )
+    # Unchecked: written anew, a game may be a little longer than what anybody may send.
+    record = Recorded.model_construct(replay=await after.replay(hall, person, id), at=at)
     wish = OpenTable(
         game=live.header.game,
         map=live.header.map,
-        recorded=Recorded(replay=await after.replay(hall, person, id), at=at),
+        recorded=record,
         seats=seats,
         start=True,
         coach=len(seats) > 1,
