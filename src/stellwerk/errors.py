@@ -16,11 +16,17 @@ back from a worker process.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 SHOWN = 8
 """How many names or actions a sentence lists before it says how many more there are."""
+
+
+#: Pairs of the same letter, in a word and in all that are known, with which nothing near is looked
+#: for: comparing takes as long as there are pairs. Honest words have a few thousand.
+MOST_PAIRS = 20_000
 
 
 def nearest(word: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
@@ -29,8 +35,11 @@ def nearest(word: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
     >>> nearest("eurpe", ["usa", "europe", "berlin"])
     ('europe',)
     """
-    by_folded = {name.casefold(): name for name in known}
-    close = get_close_matches(word.casefold(), list(by_folded), n=count, cutoff=0.6)
+    folded, by_folded = word.casefold(), {name.casefold(): name for name in known}
+    letters = Counter(folded)
+    if sum(letters[letter] for name in by_folded for letter in name) > MOST_PAIRS:
+        return ()
+    close = get_close_matches(folded, list(by_folded), n=count, cutoff=0.6)
     return tuple(by_folded[name] for name in close)
 
 

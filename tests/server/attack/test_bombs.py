@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from stellwerk import catalog
+from stellwerk import catalog, errors
 from stellwerk.boards import furniture, shapes, sketch_of_text
 from stellwerk.boards.furniture import Array
 from stellwerk.boards.overlap import depths
@@ -104,6 +104,24 @@ def test_a_payment_of_endless_figures_is_looked_at_once(words: str) -> None:
     view = catalog.game("usa", 2).deal(1).view(0)
     with pytest.raises(IllegalAction):  # tried in all its parts, it would take hours
         view.parse(f"{words} {'1' * 1_000_000} + red")
+
+
+def test_words_of_one_letter_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An action with a route of 190 letters, on a map of such: a second of the event loop each."""
+    compared: list[str] = []
+
+    def compare(word: str, *_: object, **__: object) -> list[str]:
+        compared.append(word)
+        return []
+
+    monkeypatch.setattr(errors, "get_close_matches", compare)
+    routes = [f"{'a' * 95}-{'a' * 92}{n:03}" for n in range(124)]
+    assert suggestion(f"{'a' * 95}-{'a' * 95}", routes).startswith("Known: ")
+    assert suggestion("a" * 30, routes).startswith("Known: ")
+    assert compared == []
+    berlin = catalog.game("berlin", 2).route_ids
+    suggestion("brandenburger_tor-potsdamer_plaza", berlin)
+    assert len(compared) == 1
 
 
 @pytest.mark.parametrize("name", [*BOMBS, "nested over lines"])
