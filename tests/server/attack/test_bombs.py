@@ -27,6 +27,7 @@ from stellwerk.server.edge.runner.confined import MapQuestion, Maps
 from stellwerk.server.edge.runner.tried import main as tried
 from stellwerk.server.ports import Drawn
 from stellwerk.server.problems import ServerProblem
+from stellwerk.tickets.game import TicketsGame
 from stellwerk.tickets.maps import bounds, check
 from stellwerk.tickets.maps import text as map_text
 from stellwerk.tickets.maps.bounds import check_bounds, without_texts
@@ -119,7 +120,7 @@ def test_words_of_one_letter_are_not_compared(monkeypatch: pytest.MonkeyPatch) -
     assert suggestion(f"{'a' * 95}-{'a' * 95}", routes).startswith("Known: ")
     assert suggestion("a" * 30, routes).startswith("Known: ")
     assert compared == []
-    berlin = catalog.game("berlin", 2).route_ids
+    berlin = TicketsGame.of(catalog.game("berlin", 2)).route_ids
     suggestion("brandenburger_tor-potsdamer_plaza", berlin)
     assert len(compared) == 1
 
