@@ -1,4 +1,7 @@
-"""Long work whose result finds no room, or cannot be read: it ends, and is not done for ever."""
+"""Long work whose result finds no room, or cannot be read: it ends, and is not done for ever.
+
+Nor is the next piece of work never begun, whatever became of the last.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,11 @@ import pytest
 from stellwerk.server.edge.runner import worker
 from stellwerk.server.edge.runner.worker import ProcessWorker
 from stellwerk.server.ports import JobFailed, Progress
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rows import Job
 from stellwerk.server.services import jobs
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.store.sql.jobs import SqlJobs
 from tests.server.faults import ask
 from tests.server.house import House
 from tests.server.test_full_disk import pages
@@ -61,3 +67,25 @@ def test_work_that_says_what_is_no_report_has_failed(
 
     with pytest.raises(JobFailed, match="without a result"):
         asyncio.run(listen())
+
+
+def test_a_server_whose_database_is_away_at_its_start_works_all_the_same(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody held the file for a few seconds: all work waited until the next start."""
+    begun: list[object] = []
+
+    async def away(_: SqlJobs) -> None:
+        raise ServerProblem(503, "store/failed", "The database is not responding.")
+
+    async def work(_: Hall, kinds: object) -> None:
+        begun.append(kinds)
+
+    async def some_time() -> None:
+        for _ in range(10):
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(SqlJobs, "release_jobs", away)
+    monkeypatch.setattr(jobs, "work", work)
+    ask(open_house(), some_time)
+    assert begun == [*jobs.LANES]

@@ -157,8 +157,12 @@ async def cancel(hall: Hall, person: Person, id: str, depth: str) -> bytes:
 
 async def resume(hall: Hall) -> None:
     """Take up again what this server was at when it was stopped."""
-    if not hall.store.shared:
+    if hall.store.shared:
+        return
+    try:
         await hall.store.release_jobs()
+    except Exception as error:  # the store may be away for a while: the leases end by themselves
+        log.warning("long work not resumed", extra={"why": type(error)})
 
 
 async def work(hall: Hall, kinds: Sequence[str] | None = None) -> None:
