@@ -25,6 +25,16 @@ class ServerProblem(StellwerkError):
         return self.sentence
 
 
+def has_failed(error: Exception) -> bool:
+    """Whether something has failed here, expected or not: what was asked for may be done by now."""
+    return not isinstance(error, ServerProblem) or error.status >= AWAY
+
+
+def reason(error: Exception) -> str | type:
+    """What logs may say of it: a code, or the type of what nobody expected."""
+    return error.code if isinstance(error, ServerProblem) else type(error)
+
+
 def nobody() -> ServerProblem:
     """The request came without a valid cookie."""
     return ServerProblem(401, "identity/none", "You are not signed in: POST /api/me first.")

@@ -162,9 +162,22 @@ def test_a_server_that_heard_nothing_for_a_while_misses_nothing(
     assert here.hall.blocks.hold("203.0.113.7")
 
 
+def failing_store() -> Exception:
+    """The database is away."""
+    return ServerProblem(503, "store/failed", "The database is not responding.")
+
+
+#: What keeps a look from being taken: as expected, and as where no thread can be started.
+FAILURES = [failing_store, RuntimeError]
+
+
+@pytest.mark.parametrize("failure", FAILURES)
 @pytest.mark.parametrize("heard", [True, False])
 def test_what_was_missed_is_looked_for_again_if_the_database_was_away(
-    deaf: tuple[House, House], monkeypatch: pytest.MonkeyPatch, heard: bool
+    deaf: tuple[House, House],
+    monkeypatch: pytest.MonkeyPatch,
+    heard: bool,
+    failure: Callable[[], Exception],
 ) -> None:
     """It was told once that a table had changed, and whoever could not look then never did."""
     here, there = deaf
@@ -173,7 +186,7 @@ def test_what_was_missed_is_looked_for_again_if_the_database_was_away(
     again(there, ada).ok("PUT", f"/api/tables/{id}/setup", {"first": 1, "colors": None})
 
     async def away(*_: object) -> None:
-        raise ServerProblem(503, "store/failed", "The database is not responding.")
+        raise failure()
 
     with monkeypatch.context() as patch:
         patch.setattr(SqlStore, "facts", away)
@@ -181,7 +194,7 @@ def test_what_was_missed_is_looked_for_again_if_the_database_was_away(
             ask(here, lambda: others._look(id))
         else:
             patch.setattr(SqlStore, "still_hears", no)
-            with pytest.raises(ServerProblem):
+            with pytest.raises(type(failure())):
                 catch_up(others, here)
     catch_up(others, here)
     live = here.hall.tables.cached(id)
@@ -189,15 +202,16 @@ def test_what_was_missed_is_looked_for_again_if_the_database_was_away(
     assert live.header.first == 1
 
 
+@pytest.mark.parametrize("failure", FAILURES)
 def test_whom_to_keep_out_is_asked_again_if_the_database_was_away(
-    deaf: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+    deaf: tuple[House, House], monkeypatch: pytest.MonkeyPatch, failure: Callable[[], Exception]
 ) -> None:
     here, there = deaf
     others = Others(here.hall)
     ask(there, lambda: there.hall.store.block("203.0.113.7", "", 1.0))
 
     async def away(*_: object) -> None:
-        raise ServerProblem(503, "store/failed", "The database is not responding.")
+        raise failure()
 
     with monkeypatch.context() as patch:
         patch.setattr(SqlStore, "blocks", away)

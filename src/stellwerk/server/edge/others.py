@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from stellwerk.server.ports import BLOCKS, GONE, PERSON
-from stellwerk.server.problems import AWAY, ServerProblem
+from stellwerk.server.problems import has_failed, reason
 from stellwerk.server.services import blocking, lobby, ticking, votes
 from stellwerk.server.services.hall import Hall
 
@@ -64,16 +64,16 @@ class Others:
                 self._hall.hub.wake_lobby()
             else:
                 await lobby.heard(self._hall, id)
-        except ServerProblem as problem:
-            log.warning("not heard", extra={"table": id, "why": problem.code})
-            self._missed |= problem.status >= AWAY  # the sweep finds out when the store is back
+        except Exception as error:
+            log.warning("not heard", extra={"table": id, "why": reason(error)})
+            self._missed |= has_failed(error)  # the sweep finds out when the store is back
             self._hall.hub.wake_lobby()  # if it was deleted, nobody else would tell
 
     async def _learn_blocks(self) -> None:
         try:
             await blocking.learn(self._hall)
-        except ServerProblem as problem:
-            log.warning("not heard", extra={"why": problem.code})
+        except Exception as error:
+            log.warning("not heard", extra={"why": reason(error)})
             self._missed = True
 
     async def _sweep(self) -> None:
@@ -107,7 +107,7 @@ class Others:
         await self._catch_up()
         try:
             await ticking.set_timers(self._hall)
-        except ServerProblem:
+        except Exception:
             self._missed = True
             raise
 
@@ -127,7 +127,7 @@ class Others:
             await blocking.learn(self._hall)
             await self._hall.tables.refresh_all()
             self._hall.hub.wake_lobby()
-        except ServerProblem:
+        except Exception:
             self._missed = True
             raise
 

@@ -17,8 +17,8 @@ from stellwerk.server.live.table import LiveTable, may_see
 from stellwerk.server.people import Person
 from stellwerk.server.ports import Faster
 from stellwerk.server.problems import (
-    AWAY,
     ServerProblem,
+    has_failed,
     no_seat,
     no_table,
     not_yours,
@@ -109,11 +109,11 @@ async def _repeat(hall: Hall, live: LiveTable, person: Person, work: Work[T]) ->
 
 @contextmanager
 def in_doubt(hall: Hall, live: LiveTable) -> Iterator[None]:
-    """Where the store is away, something may have been stored all the same: it is looked for."""
+    """Whatever fails here, something may have been stored all the same: it is looked for."""
     try:
         yield
-    except ServerProblem as problem:
-        if problem.status >= AWAY:
+    except Exception as error:
+        if has_failed(error):
             look_soon(hall, live)
         raise
 

@@ -12,7 +12,7 @@ from stellwerk.server import texts
 from stellwerk.server.models import Me
 from stellwerk.server.models.tables import MAX_NAME
 from stellwerk.server.people import Person
-from stellwerk.server.problems import AWAY, ServerProblem, bad, too_many
+from stellwerk.server.problems import ServerProblem, bad, has_failed, reason, too_many
 from stellwerk.server.rows import MOVE_SECONDS
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.schedule import look_soon
@@ -113,8 +113,8 @@ async def forget(hall: Hall, person_id: str, away: float | None = None) -> None:
     bot = hall.settings.substitute
     try:
         changed = await hall.store.forget(person_id, bot, hall.now(), away)
-    except ServerProblem as problem:
-        if problem.status >= AWAY:  # it may have been done all the same
+    except Exception as error:
+        if has_failed(error):  # it may have been done all the same
             for live in hall.tables.known_to(person_id):
                 look_soon(hall, live)
         raise
@@ -135,11 +135,13 @@ async def forget(hall: Hall, person_id: str, away: float | None = None) -> None:
 async def _due(hall: Hall, ids: Sequence[str]) -> set[str]:
     """At which of some tables a bot is due; one question, for somebody may have played thousands.
 
-    If the store is away just then, at all of them: whoever looks after one finds out.
+    If that fails, as when the store is away just then, at all of them: whoever looks after one
+    finds out.
     """
     try:
         return {id for id, _ in await hall.store.due()}
-    except ServerProblem:
+    except Exception as error:
+        log.warning("not found out", extra={"why": type(error)})
         return set(ids)
 
 
@@ -151,7 +153,7 @@ async def _tell(hall: Hall, id: str) -> None:
     """
     try:
         await hall.tables.refresh(id)
-    except ServerProblem as problem:
-        log.warning("not told", extra={"table": id, "why": problem.code})
-        if problem.status >= AWAY and (live := hall.tables.cached(id)) is not None:
+    except Exception as error:
+        log.warning("not told", extra={"table": id, "why": reason(error)})
+        if has_failed(error) and (live := hall.tables.cached(id)) is not None:
             look_soon(hall, live)

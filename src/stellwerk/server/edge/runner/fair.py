@@ -187,7 +187,7 @@ class FairThreads:
 
         try:
             answer = self._threads.submit(work)
-        except RuntimeError:  # shut down
+        except BaseException:  # shut down, or no thread can be started
             self._places.give_back()
             raise
         answer.add_done_callback(free)
