@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 import pytest
 
+from stellwerk.server.edge import described
 from stellwerk.server.edge.runner.fair import FairThreads, Whose
 from tests.server.faults import ask
 from tests.server.house import House
@@ -96,3 +97,18 @@ def test_a_place_is_given_back_if_no_work_can_begin(error: type[Exception]) -> N
         return await asyncio.wait_for(threads.run(Whose("ada"), lambda: "done"), 10)
 
     assert asyncio.run(scene()) == "done"
+
+
+def test_the_description_of_the_api_is_made_again_if_that_failed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asked for it until the next start heard of the first failure."""
+
+    def no_thread(_: object) -> NoReturn:
+        raise RuntimeError("can't start new thread")
+
+    ask_for = ("GET", "/api/openapi.json")
+    with monkeypatch.context() as patch:
+        patch.setattr(described, "_written", no_thread)
+        assert house.guest().problem(*ask_for) == FAILED
+    assert "openapi" in house.guest().ok(*ask_for)

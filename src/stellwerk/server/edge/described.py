@@ -18,11 +18,16 @@ def describe(app: FastAPI) -> None:
     making: list[asyncio.Future[bytes]] = []
 
     async def described() -> Response:
-        if not making:
-            making.append(asyncio.ensure_future(asyncio.to_thread(_written, app)))
+        if not making or _has_failed(making[0]):
+            making[:] = [asyncio.ensure_future(asyncio.to_thread(_written, app))]
         return Response(await asyncio.shield(making[0]), media_type="application/json")
 
     app.add_api_route(PATH, described, include_in_schema=False)
+
+
+def _has_failed(making: asyncio.Future[bytes]) -> bool:
+    """Whether it is to be made anew; one that is under way is waited for."""
+    return making.done() and (making.cancelled() or making.exception() is not None)
 
 
 def _written(app: FastAPI) -> bytes:
