@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import pytest
 
 from stellwerk.server.edge import described
+from stellwerk.server.edge.runner import boards
 from stellwerk.server.edge.runner.fair import FairThreads, Whose
 from tests.server.faults import ask
 from tests.server.house import House
@@ -112,3 +113,29 @@ def test_the_description_of_the_api_is_made_again_if_that_failed(
         patch.setattr(described, "_written", no_thread)
         assert house.guest().problem(*ask_for) == FAILED
     assert "openapi" in house.guest().ok(*ask_for)
+
+
+def test_a_board_is_compiled_again_if_no_process_could_be_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its sketch was all that anybody at the table saw until the next start."""
+    asked: list[str] = []
+
+    async def answered(_: str, how: str, **__: object) -> bytes:
+        asked.append(how)
+        if asked == ["sketch", "final"]:
+            raise BlockingIOError("too many processes")
+        return b"{}\n<svg/>"
+
+    async def scene() -> list[bytes]:
+        runner = boards.BoardRunner()
+        told = []
+        for _ in range(3):
+            told.append((await runner.drawn("a map", "ada")).text)
+            await asyncio.gather(*runner._work.values())
+        return told
+
+    monkeypatch.setattr(boards, "answered", answered)
+    sketched, again, done = asyncio.run(scene())
+    assert sketched == again
+    assert done.startswith(boards.FINAL)

@@ -158,8 +158,11 @@ class BoardRunner:
                 self._compiling.give_back()
         except ServerProblem:  # too many wait: whoever asks again may have more luck
             return
-        except Exception as error:  # the sketch is all there will be
+        except Exception as error:
             log.warning("no board", extra={"why": type(error)})
+            if isinstance(error, OSError) and not isinstance(error, TimeoutError):
+                return  # no process could be started: whoever asks again may have more luck
+            # The sketch is all there will be.
             board = sketched._replace(text=sketched.text.replace(SKETCH, FINAL, 1))
         finally:
             del self._work[key]
