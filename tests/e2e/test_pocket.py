@@ -76,6 +76,27 @@ def test_a_game_survives_the_network_a_reload_and_the_browser(pocket: Pocket) ->
     turns(page, metro_turn, 1)
 
 
+#: Puts a text on the shelf of which Python breaks down, as a file that somebody sent might once.
+BREAKS = """() => new Promise((done) => {
+  indexedDB.open('stellwerk', 1).onsuccess = ({target}) => {
+    const transaction = target.result.transaction('kept', 'readwrite');
+    transaction.objectStore('kept').put('['.repeat(200000), 'person/x');
+    transaction.oncomplete = () => { target.result.close(); done(); };
+  };
+})"""
+
+
+def test_a_python_that_breaks_down_is_no_page_that_waits(pocket: Pocket) -> None:
+    page = pocket.open()
+    page.goto(pocket.host.address)
+    kept(page)  # and Python is there
+    page.evaluate(BREAKS)
+    page.reload()
+    expect(page.get_by_role("heading", name="The tables could not be set.")).to_be_visible()
+    assert pocket.complaints  # whoever looks for the reason finds it in the browser
+    pocket.complaints.clear()
+
+
 @pytest.mark.long
 def test_an_update_is_taken_as_a_whole_or_not_at_all(pocket: Pocket, tmp_path: Path) -> None:
     marks = [("index.html", "<!-- newer -->"), ("icon.svg", "<!-- newer -->")]

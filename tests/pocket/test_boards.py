@@ -115,7 +115,8 @@ def test_a_board_that_does_not_fit_is_refused(
     async def scene() -> None:
         shelf = DictShelf()
         house = await opened(shelf)
-        for text, wanted, words in ((json.dumps(board), code, said), ("{", "board/unreadable", "")):
+        unreadable = ((text, "board/unreadable", "") for text in ("{", "[" * 200_000))
+        for text, wanted, words in ((json.dumps(board), code, said), *unreadable):
             body = json.dumps({"map": MAP, "board": text})
             answer = await house.ask("POST", "/boards", body)
             told = json.loads(answer.text)

@@ -11,6 +11,7 @@ import type {
   MetroFacts,
   TicketsFacts,
 } from "../api/types";
+import { pauseAfter } from "../api/pauses";
 import { followBoard, loadBoard, OWN_MAP, type Board } from "../board/board";
 import { i18n } from "../i18n/index.svelte";
 import { signed as gain } from "../numbers";
@@ -84,6 +85,8 @@ export class AnalysisModel {
 
   private readonly left = new AbortController();
   private socket: WebSocket | null = null;
+  private tries = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly place: { readonly id: string; readonly at: number | null }) {
     $effect(() => {
@@ -191,6 +194,7 @@ export class AnalysisModel {
   }
 
   private listen(): void {
+    clearTimeout(this.again);
     if (!this.busy) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const address = `${scheme}://${location.host}/api/tables/${this.place.id}/analysis/socket?depth=${this.depth}`;
@@ -198,11 +202,14 @@ export class AnalysisModel {
     this.socket = socket;
     socket.onmessage = (message) => {
       const told = JSON.parse(String(message.data)) as AnalysisJob & { type?: string };
-      if (told.type !== "problem") this.hear(told);
+      if (told.type === "problem") return;
+      this.tries = 0;
+      this.hear(told);
     };
     // A socket that is lost is opened again, as long as there is something to hear.
     socket.onclose = () => {
-      if (this.socket === socket && this.busy && !this.left.signal.aborted) setTimeout(() => this.listen(), 1000);
+      if (this.socket === socket && this.busy && !this.left.signal.aborted)
+        this.again = setTimeout(() => this.listen(), pauseAfter(this.tries++));
     };
   }
 
@@ -246,6 +253,7 @@ export class AnalysisModel {
 
   private leave(): void {
     this.left.abort();
+    clearTimeout(this.again);
     this.socket?.close();
   }
 }

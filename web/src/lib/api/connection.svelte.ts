@@ -5,6 +5,7 @@ import { i18n } from "../i18n/index.svelte";
 import { told } from "../i18n/problems";
 import { Refused, api } from "./api";
 import { pace } from "./pace.svelte";
+import { pauseAfter } from "./pauses";
 import { Pacer } from "./pacer";
 import type { Line } from "./transport";
 import type { ChatLine, Frame, GameEvent } from "./types";
@@ -18,7 +19,6 @@ const PING_MESSAGE = '{"type":"ping"}';
 const UNANSWERED = 2;
 /** When there is a reason to doubt the socket, an answer must come within this time. */
 const DOUBT = 2000;
-const DELAYS = [500, 1000, 2000, 4000, 8000];
 
 /** Whether an action chosen a moment ago means the same now: in phases where all seats decide at once. */
 export function stillMeant(now: Frame, seat: number, action: string): boolean {
@@ -117,8 +117,7 @@ export class LiveTable {
     if (this.closed || this.socket !== socket) return;
     this.socket = null;
     this.connection = navigator.onLine ? "reconnecting" : "offline";
-    const delay = DELAYS[Math.min(this.tries++, DELAYS.length - 1)] ?? 8000;
-    this.again = setTimeout(() => this.connect(), delay * (0.8 + 0.4 * Math.random()));
+    this.again = setTimeout(() => this.connect(), pauseAfter(this.tries++));
     if (this.tries > 2) void this.poll();
   }
 

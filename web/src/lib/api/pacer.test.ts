@@ -27,6 +27,15 @@ describe("what others do", () => {
     expect(shown).toEqual([["a"], ["b"], ["c"]]);
   });
 
+  it("waits no longer when the clock of the device is set back", () => {
+    const pacer = begin();
+    pacer.push("a", true);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    pacer.push("b", true);
+    vi.advanceTimersByTime(900);
+    expect(shown).toEqual([["a"], ["b"]]);
+  });
+
   it("does not hold up what is no move, and keeps the order", () => {
     const pacer = begin();
     pacer.push("came", false);

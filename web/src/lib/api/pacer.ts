@@ -8,11 +8,12 @@ export class Pacer<Item> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = -Infinity;
 
-  /** `gap` tells how long a move stays in sight before the next one, in milliseconds; `show` gets all that is due. */
+  /** `gap` tells how long a move stays in sight before the next one, in milliseconds; `show` gets all that is due.
+   * The clock is none that somebody may set back: moves would wait until it is as late again. */
   constructor(
     private readonly show: (items: Item[]) => void,
     private readonly gap: () => number,
-    private readonly clock: () => number = () => Date.now(),
+    private readonly clock: () => number = () => performance.now(),
   ) {}
 
   /** Something to show; a move of somebody else waits until the one before was seen. */

@@ -1,5 +1,6 @@
 // The lobby as it changes: told by a socket, and by it again whenever it was lost.
 import { api } from "../api/api";
+import { pauseAfter } from "../api/pauses";
 import type { Line } from "../api/transport";
 import type { Edition, Lobby, SeatWish, Table } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
@@ -7,7 +8,6 @@ import { router, session } from "../session.svelte";
 import type { Speaker } from "./tables";
 import { transport } from "$transport";
 
-const AGAIN = 2000;
 const ME: SeatWish = { kind: "me", bot: null, name: null };
 
 export class LobbyFeed {
@@ -16,6 +16,7 @@ export class LobbyFeed {
   problem = $state("");
   busy = $state(false);
   private socket: Line | null = null;
+  private tries = 0;
   private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -49,10 +50,11 @@ export class LobbyFeed {
       if (told.type !== "lobby") return;
       this.lobby = told;
       this.connected = true;
+      this.tries = 0;
     };
     socket.onclose = () => {
       this.connected = false;
-      this.again = setTimeout(() => this.listen(), AGAIN);
+      this.again = setTimeout(() => this.listen(), pauseAfter(this.tries++));
     };
   }
 

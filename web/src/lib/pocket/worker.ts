@@ -71,10 +71,17 @@ async function loaded(): Promise<PyodideAPI> {
     env: { STELLWERK_JIT: "off", HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
   });
   progress(DONE.python);
+  tellOfTheEnd(python);
   python.unpackArchive(await sources, "zip", { extractDir: HOME });
   reason = "other";
   progress(DONE.unpacked);
   return python;
+}
+
+/** When Python itself breaks down, nothing that waits for it gets an answer any more: the page says so. */
+function tellOfTheEnd(python: PyodideAPI): void {
+  const { _api: api } = python as unknown as { _api: { on_fatal: (error: unknown) => void } };
+  api.on_fatal = (error) => tell({ kind: "failed", why: "other", error: String(error) });
 }
 
 async function opened(): Promise<Door> {

@@ -22,8 +22,8 @@ export const pocket = {
         "Part of the page could not be loaded. Check that you are online, and reload. Your games are stored on this " +
         "device and still there.",
       other:
-        "This page runs Python in your browser, and Python did not start. Reload the page; if that does not help, " +
-        "try a newer browser, or make room on your device. Your games are stored on this device.",
+        "This page runs Python in your browser, and Python did not start, or broke down. Reload the page; if that " +
+        "does not help, try a newer browser, or make room on your device. Your games are stored on this device.",
     },
     close: "Close",
     elsewhere: "Your tables are open in another window",
