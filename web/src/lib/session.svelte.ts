@@ -10,6 +10,9 @@ import { transport } from "$transport";
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(`stellwerk.${key}`) ?? null;
 const store = (key: string, value: string): void => localStorage.setItem(`stellwerk.${key}`, value);
 
+/** A number of opponents as it was remembered: it may be of another version, or anything. */
+export const opponentsIn = (word: string | null): number => Math.trunc(Number(word)) || 1;
+
 class Session {
   me = $state.raw<Me | null>(null);
   editions = $state.raw<Edition[]>([]);
@@ -25,7 +28,7 @@ class Session {
   awake = $state(stored("awake") !== "off");
   board = $state(stored("board") ?? "usa");
   level = $state(stored("level") ?? "easy");
-  opponents = $state(Number(stored("opponents") ?? 1));
+  opponents = $state(opponentsIn(stored("opponents")));
   /** Whether a coach helps in games against bots. */
   coach = $state(stored("coach") === "on");
 
@@ -36,6 +39,13 @@ class Session {
     const [editions, bots] = await Promise.all([api.editions(), api.bots(), transport.far ? me : null]);
     this.editions = editions;
     this.bots = bots;
+    this.settle();
+  }
+
+  /** A board or a level that was remembered, and is not there any more or never was, makes no button fail. */
+  private settle(): void {
+    if (!this.editions.some(({ id }) => id === this.board)) this.board = this.editions[0]?.id ?? "usa";
+    if (!this.bots.some(({ name, level }) => level && name === this.level)) this.level = "easy";
   }
 
   /** Somebody chose this name; nobody asks for it again. */

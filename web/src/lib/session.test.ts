@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-const { transport } = vi.hoisted(() => ({ transport: { far: true } }));
+const { transport } = vi.hoisted(() => ({ transport: { far: true, open: () => Promise.resolve(), ask: vi.fn() } }));
 vi.mock("$transport", () => ({ transport }));
 
-import { parse } from "./session.svelte";
+import { opponentsIn, parse, session } from "./session.svelte";
 
 afterEach(() => {
   transport.far = true;
@@ -45,5 +45,22 @@ describe("addresses", () => {
     transport.far = false;
     for (const place of ["", "me", "new/usa", "table/abc", "learn", "rules/usa", "pad", "figures", "logbook"])
       expect(parse(`#/${place}`).name).not.toBe("unknown");
+  });
+});
+
+describe("what a browser has kept", () => {
+  it("may be anything: what is not there is not played", async () => {
+    const answers: Record<string, unknown> = {
+      "/me": {},
+      "/editions": [{ id: "usa" }],
+      "/bots": [{ name: "easy", level: 1 }],
+    };
+    transport.ask.mockImplementation((_method: string, path: string) =>
+      Promise.resolve({ status: 200, text: JSON.stringify(answers[path]) }),
+    );
+    [session.board, session.level] = ["atlantis", "constructor"];
+    await session.arrive();
+    expect([session.board, session.level]).toEqual(["usa", "easy"]);
+    expect([null, "", "many", "NaN", "{}", "2.5", "3"].map(opponentsIn)).toEqual([1, 1, 1, 1, 1, 2, 3]);
   });
 });

@@ -21,3 +21,7 @@ it("is not led astray by a short name", () => {
   const greet = spoken({ hail: (name: string) => `${name}: Lokomotive` }, speaker("de", "berlin"));
   expect(greet.hail("o")).toBe("o: bunte Fahrradkarte");
 });
+
+it("knows no word that every object has", () => {
+  expect([berlin.levels["constructor"], berlin.end.lines["valueOf"]]).toEqual([undefined, undefined]);
+});

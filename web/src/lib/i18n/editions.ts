@@ -21,7 +21,9 @@ export function spoken<T>(value: T, say: (text: string) => string): T {
   if (typeof value === "function") return ((...given: unknown[]) => spoken(value(...given), sparing(given, say))) as T;
   if (Array.isArray(value)) return value.map((inner: unknown) => spoken(inner, say)) as T;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoken(inner, say)])) as T;
+  // Some of these are looked up by a word that somebody chose: nothing stands there that no catalog has.
+  const said = Object.entries(value).map(([key, inner]) => [key, spoken(inner, say)]);
+  return Object.assign(Object.create(null), Object.fromEntries(said)) as T;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,6 +1,7 @@
 // A pad on several phones: everybody paints on their own copy, and what the others painted is put beneath it.
 import { api, Refused } from "../api/api";
 import type { PadSheet } from "../api/types";
+import { under } from "../ids";
 import type { Sheet } from "./sheet";
 
 /** Milliseconds between two looks at what the others did. */
@@ -12,8 +13,8 @@ type Entries = Record<string, unknown>;
 function joined<Kind extends Entries>(base: Kind, mine: Kind, theirs: Kind): Kind {
   const result: Entries = { ...theirs };
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {
-    if (base[key] === mine[key]) continue;
-    result[key] = mine[key];
+    const own = under(mine, key);
+    if (under(base, key) !== own) result[key] = own;
   }
   return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined)) as Kind;
 }
