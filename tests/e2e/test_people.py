@@ -28,6 +28,9 @@ KEEP_ANSWERS = """() => {
   };
 }"""
 OVER = "() => document.querySelector('.sheet') !== null"
+#: Asks for the link by which another device becomes the same person.
+LINK = """() => fetch('/api/me/link', {method: 'POST'})
+  .then(answer => answer.json()).then(link => link.url)"""
 
 
 def _invite(host: Page, guests: list[Page]) -> None:
@@ -56,6 +59,18 @@ def _play_to_the_end(pages: list[Page], limit: int = 600) -> None:
         for page in pages:
             moved(page, before)
     raise AssertionError("the game does not end")
+
+
+def test_a_window_does_not_go_on_as_somebody_whom_its_browser_is_no_more(visit: Visit) -> None:
+    ada, ben = visit(path="/#/me"), visit(path="/#/me")
+    named = "main label input"
+    name = ben.locator(named).first.input_value()
+    expect(ada.locator(named).first).not_to_have_value(name)
+    second = ada.context.new_page()
+    second.goto(ben.evaluate(LINK))
+    second.get_by_role("button", name="Yes, that is me").click()
+    expect(second.locator(named).first).to_have_value(name)
+    expect(ada.locator(named).first).to_have_value(name)
 
 
 def test_two_people_meet_at_a_table_and_talk(visit: Visit) -> None:

@@ -44,16 +44,19 @@ async function isOld(): Promise<boolean> {
   return Boolean(own && entry && own !== entry);
 }
 
+/** The page begins anew, once a minute at most; whether it does. What is on a table or on a pad is kept. */
+export function beginAnew(reload = () => location.reload()): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Math.abs(Date.now() - last) < 60_000) return false;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  reload();
+  return true;
+}
+
 /** An updated server has another page: this one begins anew when it lacks a script of its own, or when the server is
- * back after it was gone; once a minute at most. What is on a table or on a pad is kept. */
+ * back after it was gone. */
 export function followUpdates(reload = () => location.reload(), served = true): void {
-  const begin = (): boolean => {
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < 60_000) return false;
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    reload();
-    return true;
-  };
+  const begin = () => beginAnew(reload);
   addEventListener("vite:preloadError", (event) => {
     if (begin()) event.preventDefault();
   });

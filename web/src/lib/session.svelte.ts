@@ -1,6 +1,7 @@
 // Who I am, what I prefer, what is being looked at.
 import "./storage";
 import { api } from "./api/api";
+import { beginAnew } from "./app.svelte";
 import type { BotInfo, Edition, Me } from "./api/types";
 import { i18n } from "./i18n/index.svelte";
 import { isId } from "./ids";
@@ -8,7 +9,13 @@ import { isMadeUp, madeUp } from "./madeup";
 import { transport } from "$transport";
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(`stellwerk.${key}`) ?? null;
-const store = (key: string, value: string): void => localStorage.setItem(`stellwerk.${key}`, value);
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(`stellwerk.${key}`, value);
+  } catch {
+    // The device has no room for it: this page knows it until it is closed.
+  }
+}
 
 /** A number of opponents as it was remembered: it may be of another version, or anything. */
 export const opponentsIn = (word: string | null): number => Math.trunc(Number(word)) || 1;
@@ -34,12 +41,26 @@ class Session {
 
   async arrive(): Promise<void> {
     await transport.open();
-    const me = api.me(madeUp(i18n.language)).then((known) => (this.me = known));
+    const me = api.me(madeUp(i18n.language)).then((known) => this.be(known));
     // Without a server the page is there before Python is.
     const [editions, bots] = await Promise.all([api.editions(), api.bots(), transport.far ? me : null]);
     this.editions = editions;
     this.bots = bots;
     this.settle();
+  }
+
+  private be(me: Me): void {
+    this.me = me;
+    store("who", me.player);
+  }
+
+  /** All windows of a browser are one person's: one that shows somebody else begins anew, or what is done there would
+   * be done by, or to, another one. Without a server only the window that was opened last plays. */
+  follow(reload?: () => void): void {
+    globalThis.addEventListener?.("storage", ({ key, newValue }) => {
+      const other = this.me !== null && newValue !== null && newValue !== this.me.player;
+      if (transport.far && key === "stellwerk.who" && other) beginAnew(reload);
+    });
   }
 
   /** A board or a level that was remembered, and is not there any more or never was, makes no button fail. */

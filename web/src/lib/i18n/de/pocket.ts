@@ -23,8 +23,9 @@ export const pocket: typeof source = {
         "Ein Teil der Seite ließ sich nicht laden. Sieh nach, ob du online bist, und lade sie neu. Deine Spiele sind " +
         "auf diesem Gerät gespeichert und noch da.",
       other:
-        "Diese Seite führt Python in deinem Browser aus, und das ließ sich nicht starten oder brach ab. Lade sie neu; " +
-        "hilft das nicht, nimm einen neueren Browser oder schaff Platz auf deinem Gerät. Deine Spiele sind darauf gespeichert.",
+        "Diese Seite führt Python in deinem Browser aus, und das ließ sich nicht starten oder brach ab. Lade sie " +
+        "neu; hilft das nicht, nimm einen neueren Browser oder schaff Platz auf deinem Gerät. Deine Spiele sind " +
+        "darauf gespeichert.",
     },
     close: "Schließen",
     elsewhere: "Deine Tische sind in einem anderen Fenster offen",
