@@ -1,5 +1,6 @@
 // The tables of a server.
 import { sayBack } from "../app.svelte";
+import { hearTime } from "../table/clock";
 import type { Answer, Line, Transport } from "./transport";
 
 /** Whether the last request was not answered. */
@@ -15,6 +16,7 @@ async function ask(method: string, path: string, body?: string): Promise<Answer>
     gone = true;
     throw error;
   });
+  hearTime(answer.headers.get("date"));
   if (gone) sayBack();
   gone = false;
   return { status: answer.status, text: await answer.text() };

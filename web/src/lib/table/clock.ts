@@ -4,6 +4,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Answers tell whole seconds, and are under way for a while: a clock that is wrong by less is right. */
+const RIGHT = 5000;
+let ahead = 0;
+
+/** Hears from an answer how late it is for the server, whose clock counts: that of a device may be a day wrong. */
+export function hearTime(date: string | null): void {
+  const apart = Date.parse(date ?? "") - Date.now();
+  if (!Number.isNaN(apart)) ahead = Math.abs(apart) > RIGHT ? apart : 0;
+}
+
+/** Milliseconds as the server counts them. */
+export const serverTime = (): number => Date.now() + ahead;
+
 interface Units {
   days: (n: number) => string;
   hours: (n: number) => string;
