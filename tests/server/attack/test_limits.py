@@ -29,7 +29,7 @@ from stellwerk.server.security.limits import Limits
 from stellwerk.server.services import mapwork, padshare
 from stellwerk.server.services.hall import Pages
 from tests.server.faults import faults
-from tests.server.house import MAP, Guest, House, Json
+from tests.server.house import MAP, Guest, House, Json, again, receive
 
 #: A game of a book.
 GAME: Json = {
@@ -119,6 +119,42 @@ def test_nor_from_those_who_have_taken_another_name(open_house: Callable[..., Ho
     assert ada.ok("GET", "/api/me")["name"] == "Ada Lovelace"
     ada.ok("DELETE", "/api/me")
     assert ada.problem("GET", "/api/me") == (429, "request/too-many")
+
+
+@pytest.mark.parametrize("by", ["requests", "sockets"])
+def test_nor_from_those_whom_a_server_has_not_met_since_it_began(
+    open_house: Callable[..., House], by: str
+) -> None:
+    """After each restart whoever came back was a newcomer, and refused as long as others asked."""
+    house = open_house(requests_per_minute=10)
+    ada = house.guest("Ada")
+    house.close()
+    house = open_house(requests_per_minute=10)
+    house.stop_time()
+    newcomer, ada = house.guest(), again(house, ada)
+    assert [newcomer.ask("GET", "/api/lobby").status_code for _ in range(11)][-1] == 429
+    if by == "requests":
+        assert ada.ok("GET", "/api/me")["name"] == "Ada"
+    else:
+        with ada.client.websocket_connect("/api/lobby/socket") as socket:
+            assert receive(socket)["type"] == "lobby"
+
+
+def test_cookies_of_nobody_are_looked_up_only_so_often(open_house: Callable[..., House]) -> None:
+    house = open_house(requests_per_minute=10, requests_per_address=30)
+    house.stop_time()
+    eve = house.guest()
+    looked_up = []
+    whose = house.hall.store.whose
+
+    async def noted(key: str) -> object:
+        looked_up.append(key)
+        return await whose(key)
+
+    house.hall.store.whose = noted  # type: ignore[method-assign]
+    for number in range(60):
+        eve.ask("GET", "/api/lobby", headers={"cookie": f"{access.COOKIE}=nobody{number}"})
+    assert len(set(looked_up)) == 30
 
 
 def test_names_of_tables_that_are_nowhere_make_no_room_for_more_people(

@@ -97,7 +97,7 @@ class _Visit:
         self._hall: Hall = scope["app"].state.hall
         self._connection = HTTPConnection(scope)
         self._home = household(self._connection)
-        self._size, self._status = 0, 0
+        self._who, self._size, self._status = "", 0, 0
         self._inside = False
         self._refusal: ServerProblem | None = None
         self._started = perf_counter()
@@ -111,7 +111,7 @@ class _Visit:
 
     async def _let_in(self, app: ASGIApp) -> None:
         try:
-            self._check()
+            await self._check()
             await app(self._scope, self._read, self._write)
         except ServerProblem as problem:
             await self._answer(problem)
@@ -126,7 +126,7 @@ class _Visit:
             self._leave()
             self._note()
 
-    def _check(self) -> None:
+    async def _check(self) -> None:
         settings, headers = self._hall.settings, self._connection.headers
         self._hosts.check(_host(self._connection))
         blocking.check(self._hall, address(self._connection))
@@ -136,7 +136,8 @@ class _Visit:
         if not length.isdecimal() or len(length) > DIGITS or int(length) > settings.body_limit:
             raise too_big()
         # First those of a person: what is refused takes nothing from others at the same address.
-        self._count(self._who(), settings.requests_per_minute)
+        self._who = await counted_as(self._hall, self._connection)
+        self._count(self._who, settings.requests_per_minute)
         self._count(f"from {self._home}", settings.requests_per_address)
         if self._scope["method"] in READS:
             self._enter()
@@ -145,15 +146,12 @@ class _Visit:
         if not self._hall.limits.take(who, most, 60):
             raise too_many("request/too-many", "Too many requests. Wait a moment.")
 
-    def _who(self) -> str:
-        return counted_as(self._hall, self._connection)
-
     def _weigh(self) -> None:
         """Refuse long bodies without end: reading a file takes time of the event loop."""
         if self._size <= SMALL:
             return
         take, weight = self._hall.limits.take, self._size / 1_000_000
-        allowed = take(f"files {self._who()}", FILES, FILES_SECONDS, weight)
+        allowed = take(f"files {self._who}", FILES, FILES_SECONDS, weight)
         if not (allowed and take(f"files from {self._home}", 2 * FILES, FILES_SECONDS, weight)):
             raise too_many("request/too-much", "You have sent a lot of files. Wait a few minutes.")
 

@@ -136,7 +136,7 @@ async def _let_in(
         await socket.close(REFUSED)
         return
     home, settings, take = f"from {household(socket)}", hall.settings, hall.limits.take
-    own = take(counted_as(hall, socket), settings.requests_per_minute, 60)
+    own = take(await counted_as(hall, socket), settings.requests_per_minute, 60)
     if not (own and take(home, settings.requests_per_address, 60)):
         await socket.close(TOO_OFTEN)
         return

@@ -13,7 +13,7 @@ from fastapi import Request, Response
 from fastapi.requests import HTTPConnection
 
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem
+from stellwerk.server.problems import ServerProblem, busy
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
 
@@ -84,15 +84,32 @@ async def signed_in(
     return person
 
 
-def counted_as(hall: Hall, connection: HTTPConnection) -> str:
+async def counted_as(hall: Hall, connection: HTTPConnection) -> str:
     """Whose request it is, as limits count it: a person's with however many cookies, or nobody's.
 
-    Whoever was here once is nobody no more, even if the cookie is to be looked up again: others at
-    the same address may have used up what is for newcomers.
+    Whoever was here once is nobody no more, even if the cookie is to be looked up again, or this
+    process has only just begun: others at the same address may have used up what is for newcomers.
     """
     secret = connection.cookies.get(COOKIE, "")
     person = hall.sessions.latest(hashed(secret)) if secret else None
+    if secret and person is None:
+        person = await _first_met(hall, connection)
     return f"person {person.id}" if person is not None else f"nobody {household(connection)}"
+
+
+async def _first_met(hall: Hall, connection: HTTPConnection) -> Person | None:
+    """The person of a cookie that this process has not met; an address may ask only so often."""
+    home = household(connection)
+    if not hall.limits.take(f"met from {home}", hall.settings.requests_per_address, 60):
+        return None
+    if not hall.enter(home):
+        raise busy()
+    try:
+        with contextlib.suppress(ServerProblem):  # what the request needs will say so
+            return await signed_in(hall, connection, remembered=True)
+    finally:
+        hall.leave(home)
+    return None
 
 
 def is_secure(hall: Hall, connection: HTTPConnection) -> bool:
