@@ -25,6 +25,7 @@ from tests.server.house import House
 from tests.server.process import PATIENCE
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+HALF_A_BODY = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{"
 #: More than the system takes off the hands of a server for a reader who does not read.
 LONG = 16_000_000
 
@@ -108,22 +109,66 @@ def test_who_reads_slowly_gets_all_of_it() -> None:
     assert asyncio.run(run()) == LONG
 
 
+async def thinking(scope: Any, receive: Any, send: Any) -> None:
+    """Answers nobody until they hang up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
 @pytest.mark.parametrize("proxy", [False, True], ids=("a guest", "a proxy"))
 def test_one_address_has_so_many_connections_at_most(proxy: bool) -> None:
-    async def run() -> list[bool]:
+    async def run() -> None:
         carrier = patient(PATIENCE, 3, Proxies("127.0.0.1" if proxy else "192.0.2.0/24").hold)
-        refused, writers = [], []
-        async with served(Answers(), carrier) as (port, _):
-            for _ in range(5):
-                reader, writer = await asyncio.open_connection("127.0.0.1", port)
-                writers.append(writer)
+        async with served(thinking, carrier) as (port, state):
+            writers = []
+            for number in range(1, 4):
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
                 writer.write(WHOLE)
-                refused.append(await reader.readuntil(b"\r\n\r\n") == TOO_MANY)
-            for writer in writers:
-                await closed(writer)
-        return refused
+                writers.append(writer)
+                while len(state.tasks) < number:
+                    await asyncio.sleep(0.01)
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(WHOLE)
+            if proxy:
+                while len(state.tasks) < 4:
+                    await asyncio.sleep(0.01)
+            else:
+                assert await reader.read() == TOO_MANY
+            for one in (*writers, writer):
+                await closed(one)
 
-    assert asyncio.run(run()) == [False] * 3 + [not proxy] * 2
+    asyncio.run(run())
+
+
+QUIET = {"nothing": b"", "half a head": b"GET / HT", "half a body": HALF_A_BODY, "unread": WHOLE}
+
+
+@pytest.mark.parametrize("said", QUIET.values(), ids=QUIET)
+def test_connections_on_which_nothing_is_answered_shut_nobody_out(said: bytes) -> None:
+    """Somebody without a name had all there are of an address, and all others there had none."""
+
+    async def run() -> None:
+        async with served(Answers(), patient(PATIENCE, 3)) as (port, state):
+            quiet = []
+            for number in range(1, 4):
+                quiet.append(await asyncio.open_connection("127.0.0.1", port, limit=1))
+                quiet[-1][1].write(said)
+                while len(state.connections) < number or (said == WHOLE and not unread(state)):
+                    await asyncio.sleep(0.01)
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(WHOLE)
+            assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 200")
+            while len(state.connections) > 3:  # the first of them had to go
+                await asyncio.sleep(0.01)
+            for other in (writer, *(one for _, one in quiet)):
+                await closed(other)
+
+    asyncio.run(run())
+
+
+def unread(state: ServerState) -> bool:
+    """Whether the last answer was begun, and waits for somebody to read it."""
+    return all(connection.is_unread() for connection in state.connections)  # type: ignore[union-attr]
 
 
 UPGRADE = (
@@ -145,7 +190,7 @@ def test_a_socket_that_is_closed_leaves_its_place() -> None:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(UPGRADE)
             assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
-            assert carrier.households == {"127.0.0.1": 1}
+            assert len(carrier.households["127.0.0.1"]) == 1
             await closed(writer)
             while carrier.households:
                 await asyncio.sleep(0.01)

@@ -8,7 +8,6 @@ Without it an action costs a tenth more of the event loop (`benchmarks/README.md
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
@@ -73,8 +72,10 @@ class Carrier(HttpToolsProtocol):
 
     uvicorn closes connections that are idle between requests. Here those are closed, too, on which
     a request does not begin or does not come to its end, or whose head does not; and those of
-    people who ask and do not read the answer. One address has so many connections at most. Who
-    sends requests without waiting for answers, or floods a socket with frames, is cut off.
+    people who ask and do not read the answer. One address has so many connections at most; if it
+    has them all, the one that has kept us waiting longest makes room, so that who asks nothing
+    shuts nobody out. Who sends requests without waiting for answers, or floods a socket with
+    frames, is cut off.
     """
 
     #: Seconds for a whole request, and until some of a long answer must be read.
@@ -82,8 +83,8 @@ class Carrier(HttpToolsProtocol):
     #: Connections from one household; proxies speak for many.
     most = 10**9
     is_proxy: Callable[[str], bool] = staticmethod(lambda _: False)
-    #: How many each household has now.
-    households: ClassVar[Counter[str]] = Counter()
+    #: What each household has now, the one first that asked for something longest ago.
+    households: ClassVar[dict[str, dict[Carrier, None]]] = {}
     allowances: ClassVar[Allowances] = Allowances(*ALL_SOCKETS)
     _home: str | None = None
     _deadline: asyncio.TimerHandle | None = None
@@ -99,16 +100,35 @@ class Carrier(HttpToolsProtocol):
         self._expect()
         if self.client is not None and not self.is_proxy(self.client[0]):
             self._home = household_of(self.client[0])
-            self.households[self._home] += 1
-            if self.households[self._home] > self.most:
+            here = self.households.setdefault(self._home, {})
+            here[self] = None
+            if len(here) > self.most and not self._make_room([one for one in here if one != self]):
                 self._hang_up(TOO_MANY)
+
+    def _make_room(self, others: list[Carrier]) -> bool:
+        """Hang up on one of a household on which nothing is answered; whether there was one."""
+        idle = next((one for one in others if not one.is_used()), None)
+        slow = idle or next((one for one in others if one.is_unread()), None)
+        if slow is not None:
+            slow.transport.abort()  # a browser that was about to ask does so again
+            slow._leave()
+        return slow is not None
+
+    def is_used(self) -> bool:
+        """Whether a socket is open here, or a whole request waits for its answer."""
+        return self._is_socket or (self._deadline is None and self._answers())
+
+    def is_unread(self) -> bool:
+        """Whether an answer waits for somebody to read it."""
+        return self._unread.waits and not self._is_socket
 
     def _leave(self) -> None:
         """One less of its household."""
         home, self._home = self._home, None
         if home is not None:
-            self.households[home] -= 1
-            if not self.households[home]:
+            here = self.households[home]
+            del here[self]
+            if not here:
                 del self.households[home]
 
     def pause_writing(self) -> None:
@@ -216,6 +236,9 @@ class Carrier(HttpToolsProtocol):
         """All of it is here."""
         self._expect_no_more()
         self._ended = True
+        if self._home is not None:
+            here = self.households[self._home]
+            here[self] = here.pop(self)
         super().on_message_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -313,5 +336,8 @@ def patient(
 ) -> type[Carrier]:
     """The same with other limits; uvicorn makes one for each connection."""
     limits = {"patience": seconds, "most": most, "is_proxy": staticmethod(is_proxy)}
-    counts = {"households": Counter[str](), "allowances": Allowances(*ALL_SOCKETS)}
+    counts = {
+        "households": dict[str, dict[Carrier, None]](),
+        "allowances": Allowances(*ALL_SOCKETS),
+    }
     return type("PatientCarrier", (Carrier,), {**limits, **counts})

@@ -38,6 +38,11 @@ class Unread:
             self._timer.cancel()
             self._timer = None
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is something that somebody has yet to read."""
+        return self._timer is not None
+
     def be_over(self) -> None:
         """Nobody is there any more, whoever hangs up once again."""
         self._over = True
