@@ -27,6 +27,7 @@ from stellwerk.server.edge.carrier import (
     Carrier,
     patient,
 )
+from stellwerk.server.security import access
 from stellwerk.server.security.access import household
 from stellwerk.server.services.entrance import CHANGES
 from tests.server.attack.test_unread import closed, served
@@ -57,14 +58,38 @@ def test_another_cookie_of_the_same_person_is_no_new_budget(
     assert answers[429] == 160 - answers[200]
 
 
-def test_people_of_one_address_have_a_budget_together(open_house: Callable[..., House]) -> None:
+def test_people_of_one_address_have_a_budget_together(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(access, "LITTLE", 2)
     house = open_house(requests_per_address=50)
     house.stop_time()
     people = [house.guest(f"Eve {number}") for number in range(5)]
     answers = Counter(
         guest.ask("GET", "/api/me").status_code for _ in range(20) for guest in people
     )
-    assert answers == {200: 45, 429: 55}  # five were asked for to be somebody
+    assert answers == {200: 45 + 5 * 2, 429: 45}  # five were asked for to be somebody
+
+
+@pytest.mark.parametrize("by", ["requests", "sockets"])
+def test_who_asks_little_may_though_others_at_the_address_asked_for_all(
+    open_house: Callable[..., House], by: str
+) -> None:
+    """One with fifty names, or eleven where it was sockets, kept all others there from playing."""
+    house = open_house(requests_per_address=100, sockets_per_address=3)
+    house.stop_time()
+    ada, eves = house.guest("Ada"), [house.guest(f"Eve {number}") for number in range(3)]
+    with ExitStack() as stack:
+        if by == "requests":
+            while eves[0].ask("GET", "/api/me").status_code == 200:
+                pass
+        else:
+            for eve in eves:
+                stack.enter_context(eve.client.websocket_connect("/api/lobby/socket"))
+        for _ in range(access.FEW):
+            assert ada.ok("GET", "/api/me")["name"] == "Ada"
+            socket = stack.enter_context(ada.client.websocket_connect("/api/lobby/socket"))
+            assert receive(socket)["type"] == "lobby"
 
 
 @pytest.mark.parametrize(
@@ -83,17 +108,18 @@ def test_a_household_is_an_address_or_a_64(address: str, counted: str) -> None:
     assert household(HTTPConnection({"type": "http", "client": (address, 1)})) == counted
 
 
+@pytest.mark.parametrize("named", [False, True])
 def test_sockets_of_one_address_are_counted_whoever_has_them(
-    open_house: Callable[..., House],
+    open_house: Callable[..., House], named: bool
 ) -> None:
-    house = open_house(sockets_per_address=3)
-    guests = [house.guest(f"Eve {number}") for number in range(4)]
+    house, most = open_house(sockets_per_address=3), 6 if named else 3
+    guests = [house.guest(f"Eve {number}" if named else None) for number in range(most + 1)]
     with ExitStack() as stack:
         told = [
             receive(stack.enter_context(guest.client.websocket_connect("/api/lobby/socket")))
             for guest in guests
         ]
-    assert [one["type"] for one in told] == ["lobby", "lobby", "lobby", "problem"]
+    assert [one["type"] for one in told] == ["lobby"] * most + ["problem"]
     assert told[-1]["code"] == "socket/too-many"
 
 

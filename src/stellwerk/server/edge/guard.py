@@ -21,6 +21,7 @@ from stellwerk.server.security.access import (
     address,
     counted_as,
     household,
+    is_granted,
     same_origin,
     without_others,
 )
@@ -137,14 +138,11 @@ class _Visit:
             raise too_big()
         # First those of a person: what is refused takes nothing from others at the same address.
         self._who = await counted_as(self._hall, self._connection)
-        self._count(self._who, settings.requests_per_minute)
-        self._count(f"from {self._home}", settings.requests_per_address)
+        allowed = self._hall.limits.take(self._who, settings.requests_per_minute, 60)
+        if not (allowed and is_granted(self._hall, self._who, self._home)):
+            raise too_many("request/too-many", "Too many requests. Wait a moment.")
         if self._scope["method"] in READS:
             self._enter()
-
-    def _count(self, who: str, most: int) -> None:
-        if not self._hall.limits.take(who, most, 60):
-            raise too_many("request/too-many", "Too many requests. Wait a moment.")
 
     def _weigh(self) -> None:
         """Refuse long bodies without end: reading a file takes time of the event loop."""

@@ -18,8 +18,10 @@ from stellwerk.server.routes.context import TABLE
 from stellwerk.server.rows import Job
 from stellwerk.server.security.access import (
     address,
+    are_too_many,
     counted_as,
     household,
+    is_granted,
     same_origin,
     signed_in,
 )
@@ -135,20 +137,19 @@ async def _let_in(
     if not same_origin(hall, socket):
         await socket.close(REFUSED)
         return
-    home, settings, take = f"from {household(socket)}", hall.settings, hall.limits.take
-    own = take(await counted_as(hall, socket), settings.requests_per_minute, 60)
-    if not (own and take(home, settings.requests_per_address, 60)):
+    home, who = household(socket), await counted_as(hall, socket)
+    own = hall.limits.take(who, hall.settings.requests_per_minute, 60)
+    if not (own and is_granted(hall, who, home)):
         await socket.close(TOO_OFTEN)
         return
     person = await signed_in(hall, socket)
     owner = _owner(socket, person)
     await socket.accept()
     hall.hub.arrive(owner)
-    hall.hub.arrive(home)
+    hall.hub.arrive(f"from {home}")
     hall.figures.sockets(1)
     try:
-        many = hall.hub.count(owner) > settings.sockets_per_person
-        if many or hall.hub.count(home) > settings.sockets_per_address:
+        if are_too_many(hall, person, home):
             raise too_many("socket/too-many", "Too many windows are open. Close one.")
         _count(hall, socket, person)
         await visit(person)
@@ -158,7 +159,7 @@ async def _let_in(
             await socket.close(PROBLEM, problem.code)
     finally:
         hall.hub.depart(owner)
-        hall.hub.depart(home)
+        hall.hub.depart(f"from {home}")
         hall.figures.sockets(-1)
 
 

@@ -13,7 +13,7 @@ from fastapi import Request, Response
 from fastapi.requests import HTTPConnection
 
 from stellwerk.server.people import Person
-from stellwerk.server.problems import ServerProblem, busy
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.people import hashed
 
@@ -25,6 +25,9 @@ YEAR = 365 * 24 * 3600
 SEEN = 3600.0
 #: Letters of the longest address, with the name of its network.
 LONGEST = 64
+#: Requests in a minute, and sockets at once, that a person has even where others at the same
+#: address have used up what is for all of it: once more as many as that.
+LITTLE, FEW = 60, 2
 
 HEADERS = {
     "content-security-policy": (
@@ -99,17 +102,35 @@ async def counted_as(hall: Hall, connection: HTTPConnection) -> str:
 
 async def _first_met(hall: Hall, connection: HTTPConnection) -> Person | None:
     """The person of a cookie that this process has not met; an address may ask only so often."""
-    home = household(connection)
-    if not hall.limits.take(f"met from {home}", hall.settings.requests_per_address, 60):
+    home, most = household(connection), hall.settings.requests_per_address
+    if not hall.limits.take(f"met from {home}", most, 60) or not hall.enter(home):
         return None
-    if not hall.enter(home):
-        raise busy()
     try:
         with contextlib.suppress(ServerProblem):  # what the request needs will say so
             return await signed_in(hall, connection, remembered=True)
     finally:
         hall.leave(home)
     return None
+
+
+def is_granted(hall: Hall, who: str, home: str) -> bool:
+    """Whether somebody (`counted_as`) may ask once more, as far as the others at home leave room.
+
+    Fifty people of one who means no good use up all of it: who has asked little still may.
+    """
+    take, most = hall.limits.take, hall.settings.requests_per_address
+    if take(f"from {home}", most, 60):
+        return True
+    named = who.startswith("person ")
+    return named and take(f"little of {who}", LITTLE, 60) and take(f"little from {home}", most, 60)
+
+
+def are_too_many(hall: Hall, person: Person | None, home: str) -> bool:
+    """Whether somebody has too many sockets, or all at home have, and somebody not just a few."""
+    own, all = hall.hub.count(person.id if person else home), hall.hub.count(f"from {home}")
+    most = hall.settings.sockets_per_address
+    few = person is not None and own <= FEW
+    return own > hall.settings.sockets_per_person or all > (2 * most if few else most)
 
 
 def is_secure(hall: Hall, connection: HTTPConnection) -> bool:
