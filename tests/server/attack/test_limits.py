@@ -140,7 +140,9 @@ def test_nor_from_those_whom_a_server_has_not_met_since_it_began(
             assert receive(socket)["type"] == "lobby"
 
 
-def test_cookies_of_nobody_are_looked_up_only_so_often(open_house: Callable[..., House]) -> None:
+def test_cookies_of_nobody_are_looked_up_only_so_often(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
     house = open_house(requests_per_minute=10, requests_per_address=30)
     house.stop_time()
     eve = house.guest()
@@ -151,7 +153,7 @@ def test_cookies_of_nobody_are_looked_up_only_so_often(open_house: Callable[...,
         looked_up.append(key)
         return await whose(key)
 
-    house.hall.store.whose = noted  # type: ignore[method-assign]
+    monkeypatch.setattr(house.hall.store, "whose", noted)
     for number in range(60):
         eve.ask("GET", "/api/lobby", headers={"cookie": f"{access.COOKIE}=nobody{number}"})
     assert len(set(looked_up)) == 30
