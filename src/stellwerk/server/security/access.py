@@ -101,8 +101,11 @@ async def counted_as(hall: Hall, connection: HTTPConnection) -> str:
 
 
 async def _first_met(hall: Hall, connection: HTTPConnection) -> Person | None:
-    """The person of a cookie that this process has not met; an address may ask only so often."""
-    home, most = household(connection), hall.settings.requests_per_address
+    """The person of a cookie that this process has not met.
+
+    An address may ask as often as newcomers: on PostgreSQL each look takes everybody's time.
+    """
+    home, most = household(connection), hall.settings.requests_per_minute
     if not hall.limits.take(f"met from {home}", most, 60) or not hall.enter(home):
         return None
     try:
