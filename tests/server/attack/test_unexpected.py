@@ -6,15 +6,18 @@ Whoever asked hears that it failed. What was stored by then goes on all the same
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 import pytest
 
-from stellwerk.server.edge import described
+from stellwerk.server.edge import described, others
 from stellwerk.server.edge.runner import boards
 from stellwerk.server.edge.runner.fair import FairThreads, Whose
 from tests.server.faults import ask
 from tests.server.house import House
+from tests.server.process import PATIENCE
 
 FAILED = (500, "server/error")
 
@@ -66,6 +69,19 @@ def test_a_change_that_was_stored_is_known_whatever_failed_then(
     assert ids == [id]
     house.tick(id)
     assert ada.look(id)["seq"] == 1
+
+
+def test_a_timer_that_was_lost_is_set_again(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever had become of it, the game waited forever: on SQLite nobody sweeps."""
+    monkeypatch.setattr(others, "MEND", 0.0)
+    house, again = open_house(sweep_seconds=0.01), threading.Event()
+    with monkeypatch.context() as patch:
+        cared_for(house, patch)
+        house.guest("Ada").table("metro", "uniform", "me", first=0, start=True)
+    monkeypatch.setattr(house.hall.clock, "set", lambda *_: again.set())
+    assert again.wait(PATIENCE)
 
 
 @pytest.mark.parametrize("verb", ["due", "facts"])

@@ -85,7 +85,8 @@ class Others:
                     self.hear(words)
                 if self._hall.store.shared:
                     mended = await self._sweep_once(mended)
-                elif news or self._missed:
+                elif news or self._missed or self._hall.now() > mended + MEND:
+                    mended = self._hall.now()
                     await self._follow()
             except Exception as error:  # the store may be away for a while
                 log.warning("sweep failed", extra={"why": type(error)})
@@ -102,7 +103,10 @@ class Others:
         return now
 
     async def _follow(self) -> None:
-        """Where nobody sweeps: what is due now at tables that were heard of is due in its time."""
+        """Where nobody sweeps: what is due now at tables that were heard of is due in its time.
+
+        So it is now and then at all others, whatever became of their timers.
+        """
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._catch_up()
         try:
