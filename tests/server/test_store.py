@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -13,11 +14,12 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from stellwerk.cli import main
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.store.sql import migrations, schema
+from stellwerk.server.store.sql import failures, migrations, schema
 from stellwerk.server.store.sql.database import Database, address
 from tests.server.house import MAP, House, again
 
@@ -201,3 +203,37 @@ def test_a_reader_who_goes_away_leaves_no_trace(
 def test_other_databases_are_refused() -> None:
     with pytest.raises(BadOption):
         address("mysql://a/b")
+
+
+class Told(Exception):
+    """What a database says, with its code."""
+
+    def __init__(self, **codes: str) -> None:
+        super().__init__("secret words")
+        for name, code in codes.items():
+            setattr(self, name, code)
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "why"),
+    [
+        (DBAPIError("SELECT 'secret'", {}, Told(sqlstate="25P03")), 503, "Told 25P03"),
+        (DBAPIError("SELECT 'secret'", {}, Told(sqlstate="53100")), 507, "Told 53100"),
+        (DBAPIError("", {}, Told(sqlite_errorname="SQLITE_BUSY")), 503, "Told SQLITE_BUSY"),
+        (OperationalError("", {}, Exception("database or disk is full")), 507, "Exception"),
+        (TimeoutError("secret"), 503, "TimeoutError"),
+    ],
+)
+def test_why_a_database_failed_is_in_the_log_without_what_was_asked(
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+    status: int,
+    why: str,
+) -> None:
+    # A server that began in this process writes the lines of its own loggers itself.
+    monkeypatch.setattr(failures, "log", logging.getLogger("of a test"))
+    assert failures.failed(error).status == status
+    assert [(line.getMessage(), vars(line)["why"]) for line in caplog.records] == [
+        ("the database failed", why)
+    ]

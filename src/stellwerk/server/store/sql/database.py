@@ -32,12 +32,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.store.sql.failures import FAILURES, failed, only_met_another
 from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
 from stellwerk.server.store.sql.readers import Readers
 from stellwerk.server.store.sql.writer import Committed, Writer
@@ -62,8 +62,6 @@ PATIENCE = 30.0
 IDLE = {"idle_in_transaction_session_timeout": "10000"}
 #: Seconds for the last words on connections of which some may be dead.
 GOODBYE = 5.0
-#: The database says no, is not there, or all connections are busy for too long.
-FAILURES = (DBAPIError, OSError, PoolTimeout)
 
 
 #: Signs of a path that mean the same in an address; `?`, `%` and `#` would lead to another file.
@@ -189,7 +187,7 @@ class Database:
             try:
                 await asyncio.to_thread(self.file.check_head)
             except OSError as error:
-                raise _failed(error) from error
+                raise failed(error) from error
         await self.read(lambda c: c.exec_driver_sql("SELECT count(*) FROM alembic_version"))
         await self.write(
             lambda c: c.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
@@ -232,7 +230,7 @@ class Database:
                 return await self._readers.read(job)
             return await self._to_the_end(self._read_alone(job))
         except FAILURES as error:
-            raise _failed(error) from error
+            raise failed(error) from error
 
     async def write(self, job: Job[T]) -> T:
         """The answer of a job that writes, once it is committed.
@@ -247,7 +245,7 @@ class Database:
         except IntegrityError:
             raise
         except FAILURES as error:
-            raise _failed(error) from error
+            raise failed(error) from error
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Let work end by itself when nobody waits for it: a connection that lives is not torn off.
@@ -278,7 +276,7 @@ class Database:
                 async with self._engine.begin() as connection:
                     return await connection.run_sync(job)
             except DBAPIError as error:
-                if not _again(error) or attempt == ATTEMPTS - 1:
+                if not only_met_another(error) or attempt == ATTEMPTS - 1:
                     raise
                 await asyncio.sleep(0.01 * 2**attempt)
         raise AssertionError
@@ -379,15 +377,3 @@ def notify(connection: Connection, *news: str) -> None:
     elif connection.dialect.name == "postgresql":
         told = "SELECT pg_notify(:channel, words) FROM unnest(CAST(:news AS text[])) AS words"
         connection.execute(text(told), {"channel": CHANNEL, "news": list(news)})
-
-
-def _again(error: DBAPIError) -> bool:
-    """Whether a transaction of PostgreSQL only met another one (serialization, deadlock)."""
-    return getattr(error.orig, "sqlstate", None) in {"40001", "40P01"}
-
-
-def _failed(error: Exception) -> ServerProblem:
-    """A failure of the database as an answer; nothing was stored."""
-    if isinstance(error, DBAPIError) and "disk is full" in str(error.orig):
-        return ServerProblem(507, "store/full", "The disk is full. Nothing was stored.")
-    return ServerProblem(503, "store/failed", "The database is not responding. Nothing was stored.")

@@ -1,0 +1,37 @@
+"""What the database says when something fails, as an answer and as a line of the log."""
+
+from __future__ import annotations
+
+import logging
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from stellwerk.server.problems import ServerProblem
+
+log = logging.getLogger("stellwerk.server.store")
+#: The database says no, is not there, or all connections are busy for too long.
+FAILURES = (DBAPIError, OSError, PoolTimeout)
+#: PostgreSQL's codes: a transaction met another one (serialization, deadlock); no room.
+MET, FULL = {"40001", "40P01"}, "53100"
+
+
+def only_met_another(error: DBAPIError) -> bool:
+    """Whether a transaction of PostgreSQL only met another one, and may be tried again."""
+    return getattr(error.orig, "sqlstate", None) in MET
+
+
+def failed(error: Exception) -> ServerProblem:
+    """A failure of the database as an answer; nothing was stored. Whoever runs it reads why."""
+    why = _code(error)
+    log.warning("the database failed", extra={"why": why})
+    if why.endswith(FULL) or (isinstance(error, DBAPIError) and "disk is full" in str(error.orig)):
+        return ServerProblem(507, "store/full", "The disk is full. Nothing was stored.")
+    return ServerProblem(503, "store/failed", "The database is not responding. Nothing was stored.")
+
+
+def _code(error: Exception) -> str:
+    """What went wrong in a word or two, without what was asked."""
+    found = getattr(error, "orig", None) or error
+    code = getattr(found, "sqlstate", None) or getattr(found, "sqlite_errorname", None)
+    return f"{type(found).__name__} {code or ''}".rstrip()
