@@ -24,12 +24,14 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.routes import maps
 from stellwerk.server.routes.reading import SMALL
+from stellwerk.server.rows import Job
 from stellwerk.server.security import access, limits
 from stellwerk.server.security.limits import Limits
-from stellwerk.server.services import mapwork, padshare
+from stellwerk.server.services import jobs, mapwork, padshare
 from stellwerk.server.services.hall import Pages
 from tests.server.faults import faults
 from tests.server.house import MAP, Guest, House, Json, again, receive
+from tests.server.test_jobs import over
 
 #: A game of a book.
 GAME: Json = {
@@ -326,6 +328,50 @@ def test_a_pdf_that_many_fetch_at_once_is_read_once_and_beside_the_event_loop(
     assert portal is not None
     assert len(portal.call(fetch)) == 1
     assert threads == ["aside"]
+
+
+def test_an_analysis_that_many_fetch_at_once_is_read_and_compressed_once(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 380 that nobody read, each was written anew: 700 megabytes, and others waited for 3 s."""
+    house = open_house(jobs_here=False)
+    hall, eve = house.hall, house.guest("Eve")
+    table, me = over(eve), Person(eve.me["player"], "Eve", 0.0)
+    path = f"/api/tables/{table}/analysis"
+    job = eve.ok("POST", path, {})["id"]
+    read, whole = list[str](), hall.store.job
+
+    async def counted(id: str) -> Job | None:
+        read.append(id)
+        return await whole(id)
+
+    async def begin() -> None:
+        await hall.store.take_job(hall.now(), hall.now() + 60.0)
+        assert await hall.store.note_job(job, 1, 2, '["first"]', hall.now() + 60.0)
+
+    async def fetch() -> set[Pages]:
+        await hall.store.end_job(job, "done", f'["{"long" * 50_000}"]', None)
+        asked = [jobs.analysis(hall, me, table, "quick", me.id) for _ in range(20)]
+        return set(await asyncio.gather(*asked))
+
+    portal = eve.client.portal
+    assert portal is not None
+    portal.call(begin)
+    assert eve.ok("GET", path)["result"] == eve.ok("POST", path, {})["result"] == ["first"]
+    monkeypatch.setattr(hall.store, "job", counted)
+    (pages,) = portal.call(fetch)
+    assert read == [job]
+    plain = eve.ask("GET", path, headers={"accept-encoding": "identity"})
+    packed = eve.ask("GET", path, headers={"accept-encoding": "gzip"})
+    assert plain.content == packed.content == pages.content
+    assert plain.json() == eve.ok("POST", path, {}) == eve.ok("DELETE", path)
+    assert plain.json()["result"] == ["long" * 50_000]
+    assert [one.headers.get("content-encoding") for one in (plain, packed)] == [None, "gzip"]
+    assert {one.headers["vary"] for one in (plain, packed)} == {"Accept-Encoding"}
+    assert {one.headers["content-type"] for one in (plain, packed)} == {"application/json"}
+    sizes = [int(one.headers["content-length"]) for one in (plain, packed)]
+    assert sizes == [len(pages.content), len(pages.packed or b"")]
+    assert read == [job]  # nothing is read again while somebody has it in hand
 
 
 def test_a_pdf_goes_out_piece_by_piece() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Query, Response
+from fastapi import Query, Request, Response
+from fastapi.responses import StreamingResponse
 
 from stellwerk.server.models import Frame
 from stellwerk.server.models.analysis import (
@@ -15,8 +16,19 @@ from stellwerk.server.models.analysis import (
     Depth,
     Hint,
 )
-from stellwerk.server.routes.context import Anybody, HallHere, Somebody, TableId, json, router
+from stellwerk.server.routes.context import (
+    Anybody,
+    Asker,
+    HallHere,
+    Somebody,
+    TableId,
+    json,
+    router,
+)
+from stellwerk.server.routes.maps import in_pieces
+from stellwerk.server.routes.reading import JSON
 from stellwerk.server.services import coach, jobs, practice
+from stellwerk.server.services.hall import Pages
 
 api = router("analysis")
 Deep = Annotated[Depth, Query()]
@@ -25,19 +37,38 @@ Deep = Annotated[Depth, Query()]
 @api.post("/tables/{table}/analysis", response_model=AnalysisJob, status_code=202)
 async def ask(table: TableId, body: AskAnalysis, hall: HallHere, me: Somebody) -> Response:
     """Ask for the analysis of a finished game; it is computed once for all who may see it."""
-    return json(await jobs.analyze(hall, me, table, body.depth), 202)
+    return _answer(await jobs.analyze(hall, me, table, body.depth), 202)
 
 
 @api.get("/tables/{table}/analysis", response_model=AnalysisJob)
-async def look(table: TableId, hall: HallHere, me: Anybody, depth: Deep = "quick") -> Response:
+async def look(
+    request: Request,
+    table: TableId,
+    hall: HallHere,
+    me: Anybody,
+    asker: Asker,
+    depth: Deep = "quick",
+) -> Response:
     """The analysis as far as it is."""
-    return json(await jobs.analysis(hall, me, table, depth))
+    pages = await jobs.analysis(hall, me, table, depth, asker)
+    return _answer(pages, packed="gzip" in request.headers.get("accept-encoding", ""))
 
 
 @api.delete("/tables/{table}/analysis", response_model=AnalysisJob)
 async def cancel(table: TableId, hall: HallHere, me: Somebody, depth: Deep = "quick") -> Response:
     """Stop an analysis (who asked for it, or the host)."""
-    return json(await jobs.cancel(hall, me, table, depth))
+    return _answer(await jobs.cancel(hall, me, table, depth))
+
+
+def _answer(pages: Pages, status: int = 200, packed: bool = False) -> Response:
+    """What many may fetch at once goes out as it is read; what is small as other answers do."""
+    if pages.packed is None:
+        return json(pages.content, status)
+    content = pages.packed if packed else pages.content
+    headers = {"content-length": str(len(content))}
+    if packed:
+        headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    return StreamingResponse(in_pieces(pages, packed), status, headers, JSON)
 
 
 @api.post("/tables/{table}/practice", response_model=Frame, status_code=201)

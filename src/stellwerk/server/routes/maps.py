@@ -206,8 +206,9 @@ async def printed(
     return StreamingResponse(in_pieces(pages), media_type=PDF, headers=headers)
 
 
-async def in_pieces(pages: Pages) -> AsyncIterator[bytes]:
-    """A PDF bit by bit: what is written for somebody who does not read it waits in memory."""
-    for start in range(0, len(pages.content), PIECE):
-        yield pages.content[start : start + PIECE]
+async def in_pieces(pages: Pages, packed: bool = False) -> AsyncIterator[bytes]:
+    """Pages bit by bit: what is written for somebody who does not read it waits in memory."""
+    content = pages.packed if packed and pages.packed is not None else pages.content
+    for start in range(0, len(content), PIECE):
+        yield content[start : start + PIECE]
         await asyncio.sleep(0)  # what was written goes out when the event loop comes round

@@ -52,9 +52,10 @@ class SharedRead(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class Pages:
-    """A PDF."""
+    """What is made once and may have megabytes: a PDF, or an answer, as it is and compressed."""
 
     content: bytes
+    packed: bytes | None = None
 
 
 @dataclass(eq=False)
@@ -93,7 +94,7 @@ class Hall:
     ahead: Callable[[LiveTable], None] = lambda live: None
     #: What bots decide just now: table, entry, seat, bot.
     deciding: set[tuple[str, int, int, str]] = field(default_factory=set)
-    #: PDFs that somebody fetches just now, by their jobs: all who do so share one.
+    #: PDFs and analyses that somebody fetches just now, by their jobs: all who do so share one.
     pages: WeakValueDictionary[str, Pages] = field(default_factory=WeakValueDictionary)
     #: Whoever does what is counted: see `alone`.
     _busy: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)

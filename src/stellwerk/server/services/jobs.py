@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 import json
 import logging
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from stellwerk.server.problems import ServerProblem, no_table, not_yours, too_ma
 from stellwerk.server.rows import Job, MapRow, TableRow
 from stellwerk.server.services import after
 from stellwerk.server.services.entrance import check_visible, must_be, visible
-from stellwerk.server.services.hall import Hall
+from stellwerk.server.services.hall import Hall, Pages
 from stellwerk.server.services.people import new_id, within
 
 log = logging.getLogger("stellwerk.server.jobs")
@@ -30,6 +31,8 @@ LEASE, LOOK = 60.0, 5.0
 #: Actions of a game that is analyzed. Others wait meanwhile, and somebody may make up a game of
 #: thousands of tunnels that fail; games that people play have hundreds.
 LONGEST = 1_500
+#: Bytes above which an answer is written once for all, and compressed, as quickly as others are.
+LARGE, QUICKLY = 64 << 10, 3
 TOO_MANY = "You have asked for a lot of analyses in the last hour. Try again later."
 FULL = "Too many analyses are waiting already. Try again in a few minutes."
 UNKEPT = "The result could not be stored. Try again later."
@@ -58,16 +61,16 @@ async def queue(hall: Hall, job: Job, about: TableRow | MapRow | None = None) ->
     return await hall.store.add_job(job, hall.settings.jobs_per_person, most, kin, about)
 
 
-async def analyze(hall: Hall, person: Person, id: str, depth: str) -> bytes:
+async def analyze(hall: Hall, person: Person, id: str, depth: str) -> Pages:
     """Ask for the analysis of a finished game; whoever asks again gets the same one."""
     live = await visible(hall, person, id)
     must_be(live, "over")
-    job = await hall.store.job_of(ANALYSIS, _key(id, depth))
+    job = await hall.store.job_of(ANALYSIS, _key(id, depth), whole=False)
     if job is None or job.status in ENDED_BADLY:
-        job = await _add(hall, person, live, depth)
-    elif is_first(TableRow(live.header, live.seats), person, job):
+        return Pages(told(hall, await _add(hall, person, live, depth)))
+    if is_first(TableRow(live.header, live.seats), person, job):
         job = await _queue(hall, person, live, depth) or job
-    return told(hall, job)
+    return await _pages(hall, job, person.id)
 
 
 def is_first(about: TableRow | MapRow, person: Person, job: Job) -> bool:
@@ -119,13 +122,40 @@ def _key(id: str, depth: str) -> str:
 
 
 async def find(hall: Hall, person: Person | None, id: str, depth: str) -> Job:
-    """The analysis of a finished game that somebody may see."""
+    """The analysis of a finished game that somebody may see, without what it has found."""
     live = await visible(hall, person, id)
     must_be(live, "over")
-    job = await hall.store.job_of(ANALYSIS, _key(id, depth))
+    job = await hall.store.job_of(ANALYSIS, _key(id, depth), whole=False)
     if job is None:
-        raise ServerProblem(404, "analysis/none", "Nobody has asked for this analysis yet.")
+        raise _not_asked()
     return job
+
+
+def _not_asked() -> ServerProblem:
+    return ServerProblem(404, "analysis/none", "Nobody has asked for this analysis yet.")
+
+
+async def _pages(hall: Hall, job: Job, asker: str) -> Pages:
+    """What is told of a job that was found; all who fetch one that has ended share it."""
+    if job.status in UNDER_WAY:
+        return Pages(told(hall, await _whole(hall, job)))
+    async with hall.reading(asker):
+        if (pages := hall.pages.get(job.id)) is None:
+            whole = await _whole(hall, job)
+            pages = await hall.runner.run_aside(lambda: _packed(told(hall, whole)), asker)
+            hall.pages[job.id] = pages
+        return pages
+
+
+async def _whole(hall: Hall, job: Job) -> Job:
+    if (whole := await hall.store.job(job.id)) is None:  # deleted just then
+        raise _not_asked()
+    return whole
+
+
+def _packed(content: bytes) -> Pages:
+    packed = gzip.compress(content, QUICKLY, mtime=0) if len(content) > LARGE else None
+    return Pages(content, packed)
 
 
 async def followed(hall: Hall, person: Person | None, job: Job) -> Job:
@@ -141,18 +171,19 @@ async def followed(hall: Hall, person: Person | None, job: Job) -> Job:
     return found
 
 
-async def analysis(hall: Hall, person: Person | None, id: str, depth: str) -> bytes:
-    """The analysis of a finished game as far as it is."""
-    return told(hall, await find(hall, person, id, depth))
+async def analysis(hall: Hall, person: Person | None, id: str, depth: str, asker: str) -> Pages:
+    """The analysis of a finished game as far as it is; `asker` is who fetches it."""
+    return await _pages(hall, await find(hall, person, id, depth), asker)
 
 
-async def cancel(hall: Hall, person: Person, id: str, depth: str) -> bytes:
+async def cancel(hall: Hall, person: Person, id: str, depth: str) -> Pages:
     """Stop an analysis; who asked for it may, and who opened the table."""
     job, live = await find(hall, person, id, depth), await hall.tables.get(id)
     if person.id not in {job.person_id, live.header.host_id}:
         raise not_yours()
     await hall.store.end_job(job.id, "canceled", None, None)
-    return told(hall, await hall.store.job(job.id) or job)
+    ended = job._replace(status="canceled") if job.status in UNDER_WAY else job
+    return await _pages(hall, ended, person.id)
 
 
 async def resume(hall: Hall) -> None:
