@@ -19,10 +19,11 @@ from stellwerk.server.edge.runner import bots as runner
 from stellwerk.server.edge.runner.bots import BotRunner
 from stellwerk.server.edge.runner.engine import Engine
 from stellwerk.server.edge.runner.fair import Fair, FairThreads, Turns, Whose
-from stellwerk.server.live import hub
+from stellwerk.server.live import hub, tables
 from stellwerk.server.live.hub import Watcher
-from stellwerk.server.problems import ServerProblem
+from stellwerk.server.problems import ServerProblem, busy
 from stellwerk.server.routes import talking
+from stellwerk.server.services import ticking
 from stellwerk.server.settings import Settings
 from tests.server.house import Guest, House, Json, receive
 from tests.server.process import PATIENCE
@@ -345,6 +346,47 @@ def test_registered_bots_have_a_bounded_number_of_processes(
     finally:
         house.close()
     assert not any(process.open for process in Sitting.all)
+
+
+def test_hundreds_of_timers_leave_the_store_to_what_people_ask_for(house: House) -> None:
+    """With 229 long games, others waited for six seconds after each start of the server."""
+    hall, read, under_way = house.hall, list[str](), [0]
+
+    async def play() -> list[int]:
+        go = asyncio.Event()
+
+        async def facts(id: str, after: int = 0, said: int = 0) -> None:
+            read.append(id)
+            under_way[0] += 1
+            await go.wait()
+            under_way[0] -= 1
+            if id == "t3":
+                raise busy()
+
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(hall.store, "facts", facts)
+            patched.setattr(hall.clock, "set", lambda id, delay: retried.append(id))
+            ticks = [asyncio.ensure_future(ticking.tick(hall, f"t{n}")) for n in range(30)]
+            await turns()
+            seen = [under_way[0]]
+            asked = asyncio.ensure_future(hall.tables.get("asked"))
+            await turns()
+            seen.append(under_way[0])
+            go.set()
+            await asyncio.gather(asked, *ticks, return_exceptions=True)
+        return [*seen, under_way[0]]
+
+    async def turns() -> None:
+        for _ in range(100):
+            await asyncio.sleep(0)
+
+    retried = list[str]()
+    portal = house.guest().client.portal
+    assert portal is not None
+    assert portal.call(play) == [tables.FEW, tables.FEW + 1, 0]
+    assert sorted(read) == sorted(["asked", *(f"t{n}" for n in range(30))])  # each of them once
+    assert read[tables.FEW] == "asked"
+    assert retried == ["t3"]
 
 
 def test_others_have_time_for_a_turn(house: House) -> None:

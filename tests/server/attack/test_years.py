@@ -94,9 +94,9 @@ def test_whoever_has_played_for_years_is_removed_while_others_play(
     id = played_for_years(house, ada)
     load = Tables._load
 
-    async def noted(tables: Tables, id: str) -> LiveTable:
+    async def noted(tables: Tables, id: str, done: asyncio.Event) -> LiveTable:
         read.add(id)
-        return await load(tables, id)
+        return await load(tables, id, done)
 
     monkeypatch.setattr(Tables, "_load", noted)
     file = str(house.database.path)

@@ -18,6 +18,8 @@ from stellwerk.server.problems import AWAY, ServerProblem, no_table, refused
 from stellwerk.server.rows import Facts
 
 T = TypeVar("T")
+#: Tables that are read at once for the clock alone. The store has more readers, for people.
+FEW = 3
 
 
 class Tables:
@@ -36,6 +38,7 @@ class Tables:
         self._held: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._waiting: dict[str, asyncio.Future[None]] = {}
+        self._few = asyncio.Semaphore(FEW)
         #: For every table that is being read, what goes meanwhile.
         self._reading: list[set[str]] = []
 
@@ -56,8 +59,33 @@ class Tables:
             self.add(held)
             return held
         if id not in self._loading:
-            self._loading[id] = _begun(self._load(id))
+            self._begin(id, asyncio.Event())
         return await asyncio.shield(self._loading[id])
+
+    async def wake(self, id: str) -> LiveTable:
+        """The same for the clock, which asks for hundreds at once when a server begins.
+
+        What is read for it leaves room for what people ask for, which waits for none of these.
+        """
+        loading = await self._read_in_turn(id)
+        return await (self.get(id) if loading is None else asyncio.shield(loading))
+
+    async def _read_in_turn(self, id: str) -> asyncio.Future[LiveTable] | None:
+        """Begin to load a table, and wait until it is read; None if it is here or on its way."""
+        if self.knows(id):
+            return None
+        async with self._few:
+            if self.knows(id):  # somebody has asked for it meanwhile
+                return None
+            read = asyncio.Event()
+            loading = self._begin(id, read)
+            await read.wait()
+            return loading
+
+    def _begin(self, id: str, read: asyncio.Event) -> asyncio.Future[LiveTable]:
+        """Begin to load a table; the event is set once it is read, or could not be."""
+        self._loading[id] = _begun(self._load(id, read))
+        return self._loading[id]
 
     def cached(self, id: str) -> LiveTable | None:
         """A table if it is in memory."""
@@ -67,10 +95,11 @@ class Tables:
         """Whether a table is in memory, or on its way there."""
         return id in self._held or id in self._loading
 
-    async def _load(self, id: str) -> LiveTable:
+    async def _load(self, id: str, read: asyncio.Event) -> LiveTable:
         try:
             with self._missed() as gone:
                 facts = await self._store.facts(id)
+                read.set()
                 if facts is None:
                     raise no_table()
                 live = await self._runner.run_aside(lambda: _make_or_refuse(facts), asker(facts))
@@ -81,6 +110,7 @@ class Tables:
             self.add(live)
             return live
         finally:
+            read.set()
             del self._loading[id]
 
     def add(self, live: LiveTable) -> None:

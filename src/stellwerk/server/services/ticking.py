@@ -31,7 +31,7 @@ GRACE = 2.0
 async def tick(hall: Hall, id: str) -> None:
     """Do what is due at a table."""
     try:
-        live = await hall.tables.get(id)
+        live = await hall.tables.wake(id)
         if live.doubtful:
             await hall.tables.refresh(id)
         if live.header.status == "running":
