@@ -143,6 +143,8 @@ def test_a_cookie_that_is_looked_up_just_then_is_not_remembered(
     """Whoever was deleted while a cookie was looked up stayed somebody for a quarter of an hour."""
     eve, store = house.guest("Eve"), house.hall.store
     me = Person(eve.me["player"], "Eve", 0.0)
+    eve.ok("GET", "/api/me")
+    house.hall.sessions.doubt(me.id)  # met before, and looked up again
     real = store.whose
 
     async def whose(session: str) -> Any:
