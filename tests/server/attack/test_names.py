@@ -95,6 +95,24 @@ def test_nobody_who_looks_on_speaks_like_another(house: House) -> None:
     assert names == ["Ada", "Adа (2)"] * 2
 
 
+def test_nobody_sits_down_under_a_name_by_which_another_has_spoken(house: House) -> None:
+    """Only other seats counted: who had spoken there, and stood up, got the number afterwards."""
+    ada, eve, moe = house.guest("Ada"), house.guest("Eve"), house.guest("Max")
+    id = ada.table("new_york", "me", "open", "open", public=True)["table"]["id"]
+    chat, seats = f"/api/tables/{id}/chat", f"/api/tables/{id}/seats"
+    ada.ok("POST", chat, {"text": "hi", "room": "players"})
+    moe.ok("POST", chat, {"text": "hi", "room": "spectators"})
+    ada.ok("POST", f"{seats}/0/leave")
+    eve.ok("POST", f"{seats}/0/take", {"name": "Adа"})
+    ada.ok("PUT", f"{seats}/1", {"kind": "me", "name": "Max"})
+    moe.ok("POST", f"{seats}/2/take", {})
+    rows = ada.look(id)["table"]["seats"]
+    assert [row["name"] for row in rows] == ["Adа (2)", "Max (2)", "Max"]
+    ada.ok("POST", f"{seats}/1/leave")
+    ada.ok("POST", f"{seats}/1/take", {})
+    assert ada.look(id)["table"]["seats"][1]["name"] == "Ada"
+
+
 def test_nobody_looks_like_a_bot_that_sits_down_later(house: House) -> None:
     """Only who came after a bot got a number."""
     ada, easy = house.guest("Ada"), house.guest("Easy")

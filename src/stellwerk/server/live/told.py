@@ -165,6 +165,11 @@ def heard(live: LiveTable, person: Person | None, upto: Mapping[str, int]) -> li
     return [said(line) for line in live.chat if line.id > after.get(line.room, live.last_said)]
 
 
+def speakers(live: LiveTable, person: Person) -> set[str]:
+    """The names under which others have spoken at a table."""
+    return {said.name for said in live.chat if said.code is None and said.person_id != person.id}
+
+
 def you(live: LiveTable, person: Person | None) -> Json:
     """What a viewer is at a table."""
     own = live.own(person)

@@ -48,5 +48,4 @@ def _called(live: LiveTable, person: Person) -> str:
     if len(own) == 1:
         return live.seats[own[0]].name
     sitting = {row.name for row in live.seats if row.seat not in own}
-    heard = {said.name for said in live.chat if said.code is None and said.person_id != person.id}
-    return texts.told_apart(person.name, sitting | heard)
+    return texts.told_apart(person.name, sitting | told.speakers(live, person))

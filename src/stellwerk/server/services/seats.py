@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stellwerk.server import texts
+from stellwerk.server.live import told
 from stellwerk.server.live.due import deadline
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChangeSeat
@@ -56,11 +57,16 @@ async def sit_down(
         raise refused("seat/taken", "That seat is taken.")
     if not live.is_host(person):  # a seat may have been a bot's when the table was opened
         check_pace(live.header.pace_minutes)
-    wished = named(words) if words is not None else person.name
-    name = texts.told_apart(wished, [other.name for other in live.seats if other is not row])
+    name = _called(live, person, seat, named(words) if words is not None else person.name)
     now: SeatChanges = {"kind": "person", "person_id": person.id, "bot": None, "name": name}
     await set_seat(hall, live, seat, now, "seat/taken", name)
     hall.hub.wake_lobby()
+
+
+def _called(live: LiveTable, person: Person, seat: int, wished: str) -> str:
+    """A name for who sits down: like nobody's who sits, or has spoken, at the table."""
+    sitting = {row.name for row in live.seats if row.seat != seat}
+    return texts.told_apart(wished, sitting | told.speakers(live, person))
 
 
 async def return_to(hall: Hall, person: Person, id: str) -> None:
@@ -130,9 +136,9 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         most = await _check_opening(hall, live, person) if wish.kind == "open" else None
         removed = row.person_id if row.person_id != person.id else None
         scripted = live.header.record is not None
-        wished = row_of(seat, wish, person, row.reserve, scripted)
-        others = [*live.seats[:seat], *live.seats[seat + 1 :]]
-        new = apart([*others, wished])[-1]
+        new = row_of(seat, wish, person, row.reserve, scripted)
+        if new.kind == "person":
+            new = replace(new, name=_called(live, person, seat, new.name))
         now: SeatChanges = {
             "kind": new.kind,
             "person_id": new.person_id,
