@@ -171,7 +171,7 @@ def recorded(*lines: str, seats: str = "Ada | Ben") -> str:
 def test_seats_of_a_recorded_game_have_names_like_all_others(house: House) -> None:
     text = recorded(seats=f"A\u0308da{TURNED}\u3164 | Ben\x00{'x' * 90}") + "# \x00\n"
     frame: Json = house.guest("Ada").ok("POST", "/api/replays", {"replay": text})
-    assert [row["name"] for row in frame["table"]["seats"]] == ["Äda", "Ben " + "x" * 36]
+    assert [row["name"] for row in frame["table"]["seats"]] == ["Äda", "Ben" + "x" * 37]
     table = house.guest("Ada").table("metro", "me", "script", recorded={"replay": text})
     live = house.hall.tables.cached(table["table"]["id"])
     assert live is not None
