@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from typing import Literal
+from unicodedata import normalize
 
 import pytest
 
@@ -375,6 +377,24 @@ def test_words_that_nobody_knows_are_compared_a_few_times_only(
     looked = looked_at(f"[cities]\n{known}[tickets]\n{rows}")
     assert len(looked["problems"]) == 60
     assert compared[0] < 1_000_000
+
+
+def test_marks_of_an_id_are_put_in_order_for_a_few_letters_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Five ids of thousands of marks, whose order takes time squared: all other maps waited."""
+    ordered = [0]
+
+    def count(form: Literal["NFKD"], name: str) -> str:
+        ordered[0] += len(name) ** 2
+        return normalize(form, name)
+
+    monkeypatch.setattr(map_text, "normalize", count)
+    marks = "\u0323" * 9_000 + "\u0f74" * 9_000
+    cities = "".join(f'"{n}a{marks}" = {{ name = "A" }}\n' for n in range(5))
+    problems = looked_at(f"[cities]\n{cities}")["problems"]
+    assert sum(one["place"].startswith("cities.") for one in problems) == 5
+    assert ordered[0] < 1_000_000
 
 
 def test_bends_of_routes_that_are_gone_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:

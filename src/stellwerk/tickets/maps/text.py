@@ -27,6 +27,8 @@ MOST_NUMBER = 10**15
 #: Unknown words for which something near is looked up, letters of such a word, and words that it is
 #: compared with: comparing takes long, and with more of any of these a text is no map.
 HINTS, LONGEST, KNOWN = 30, 60, 128
+#: Letters of a name that an id is made of: putting marks in order takes their number squared.
+SPELLED = 200
 
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
 _DOTTED = rf"({_PART}(?:\s*\.\s*{_PART})*)"
@@ -55,7 +57,8 @@ def id_of(name: str) -> str:
 
 def _plain(name: str, beyond: str) -> str:
     """A name in plain letters, with `_` for whatever lies beyond them."""
-    word = normalize("NFKD", name.lower().translate(_SPELLED)).encode("ascii", "ignore").decode()
+    letters = name[:SPELLED].lower().translate(_SPELLED)
+    word = normalize("NFKD", letters).encode("ascii", "ignore").decode()
     return re.sub(beyond, "_", word).strip("_0123456789")
 
 
