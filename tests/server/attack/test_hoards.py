@@ -19,7 +19,7 @@ from stellwerk.server.edge.smaller import FILES
 from stellwerk.server.models import LogEntry
 from stellwerk.server.people import Person
 from stellwerk.server.rows import JOBS_SHARE, Job
-from stellwerk.server.services import logbook
+from stellwerk.server.services import logbook, logpage
 from stellwerk.server.store.memory import MemoryStore
 from tests.server.house import House
 from tests.tree import ROOT
@@ -212,7 +212,7 @@ def test_a_page_of_a_book_does_not_name_everybody(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The names of 25,000 people are nine megabytes, to be compressed on the event loop."""
-    monkeypatch.setattr(logbook, "FRIENDS", 3)
+    monkeypatch.setattr(logpage, "FRIENDS", 3)
     eve = house.guest("Eve")
     for number in range(4):
         body = entry()
