@@ -82,10 +82,10 @@ def test_an_error_is_one_sentence_without_a_traceback(
 def test_words_of_somebodys_file_do_not_act_on_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    install_command(monkeypatch, BadOption("us\x1b[2Ja\x9b", "it is ä,\n\ttwo lines."))
+    install_command(monkeypatch, BadOption("us\x1b[2Ja\x9b\u202e", "it is ä,\n\ttwo lines."))
     assert main(["try"]) == IMPOSSIBLE
     assert capsys.readouterr().err == (
-        'stellwerk: "us?[2Ja?" is not possible: it is ä,\n\ttwo lines.\n'
+        'stellwerk: "us?[2Ja??" is not possible: it is ä,\n\ttwo lines.\n'
     )
 
 

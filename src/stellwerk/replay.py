@@ -24,12 +24,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from unicodedata import category
 
 from stellwerk.catalog import game as find_game
 from stellwerk.errors import ReplayError, StellwerkError
 from stellwerk.game import Events, Game, State
 from stellwerk.shown import Shown
+from stellwerk.signs import tamed
 
 FORMAT = 1
 FIRST_LINE = f"stellwerk replay {FORMAT}"
@@ -201,7 +201,7 @@ def _header(lines: list[tuple[int, str]], source: str) -> Replay:
 
 def _seen(name: str) -> str:
     """A name without signs that nobody sees and a terminal obeys."""
-    return "".join(sign for sign in name.strip() if category(sign) != "Cc")
+    return tamed(name.strip(), "")
 
 
 def _number(line: int, value: str, key: str, source: str) -> int:

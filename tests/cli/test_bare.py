@@ -82,7 +82,7 @@ def test_the_terminal_table_says_what_to_install(words: list[str]) -> None:
 
 def test_only_the_terminal_table_and_its_doors_know_its_libraries() -> None:
     folder = ROOT / "src" / "stellwerk"
-    doors = {"cli/play.py", "cli/replay.py", "cli/score.py"}
+    doors = {"cli/play.py", "cli/replay.py"}
     named = {
         str(file.relative_to(folder))
         for file in folder.rglob("*.py")
@@ -108,6 +108,12 @@ def test_a_grid_is_as_wide_as_its_words_and_breaks_only_its_text(
         "──────  ─────────────────────────  ─────",
         "b       few",
     ]
+
+
+def test_nothing_in_a_grid_acts_on_the_terminal() -> None:
+    grid = Grid(("name",))
+    grid.add("A\x1b[2Jda\x9b\u202e")
+    assert list(grid.lines())[-1] == "A?[2Jda??"
 
 
 def test_a_bar_is_drawn_on_a_terminal_and_wiped_away(

@@ -187,6 +187,17 @@ def test_an_own_map_is_played_and_found_again(
     assert verify(load(tmp_path / "own.replay")).outcome is not None
 
 
+def test_brackets_in_a_folder_are_no_markup(play: Play, tmp_path: Path) -> None:
+    page = (ROOT / "docs/own-maps.md").read_text(encoding="utf-8")
+    found = re.search(r"^```toml\n(format = 1.*?)^```", page, re.M | re.S)
+    assert found
+    (tmp_path / "a[" / "b]").mkdir(parents=True)
+    (tmp_path / "a[" / "b]" / "own.toml").write_text(found[1], encoding="utf-8")
+    played = play("a[/b]/own.toml --seed 1", ["quit"])
+    assert played.code == 0
+    assert "a[/b]/own.toml --players" in played.out
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -106,10 +106,11 @@ def test_names_in_somebodys_file_do_not_act_on_the_terminal(
 ) -> None:
     file = tmp_path / "evil.replay"
     text = recorded.read_text(encoding="utf-8")
-    file.write_text(text.replace("seats Ada", "seats \x1b[2JAda\x9b"), encoding="utf-8")
+    acting = "seats \x1b[2JAda\x9b\u202e"
+    file.write_text(text.replace("seats Ada", acting), encoding="utf-8")
     assert main(["replay", "show", str(file)]) == 0
     file.write_text(text.replace("\n0 ", "\n0 \x1b[2J", 1), encoding="utf-8")
     assert main(["replay", "verify", str(file)]) == 1
     told = capsys.readouterr().out
     assert "Ada" in told
-    assert not {"\x1b", "\x9b"} & set(told)
+    assert not {"\x1b", "\x9b", "\u202e"} & set(told)

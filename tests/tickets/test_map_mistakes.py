@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from stellwerk.errors import MapError
-from stellwerk.tickets.maps.file import edition_from_text
+from stellwerk.tickets.maps.file import edition_from_text, read_edition
 
 TINY = (Path(__file__).parent / "tiny.toml").read_text(encoding="utf-8")
 
@@ -54,3 +54,27 @@ def test_every_option_tells_its_own_mistake() -> None:
         "options.tall.deal.long",
         "options.tall.deal.long",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('furt = { name = "Furt" }', "cities.furt.name"),
+        ('en = "Tiny"', "title.en"),
+        ('title = { en = "Short" }', "options.short.title.en"),
+        ("[cards]", "board.names"),
+    ],
+)
+@pytest.mark.parametrize("sign", ["\\u001b[2J", "\\u009b2J", "\x9b2J", "\\r", "\u202e", "\\u2028"])
+def test_no_text_of_a_file_holds_signs_that_a_terminal_obeys(
+    tmp_path: Path, text: str, place: str, sign: str
+) -> None:
+    acting = text.replace(' "', f' "{sign}')
+    board = f'[board]\nnames = [["{sign}"]]\n\n[cards]'
+    file = tmp_path / "own.toml"
+    file.write_text(TINY.replace(text, board if acting == text else acting), encoding="utf-8")
+    with pytest.raises(MapError, match="a sign that nobody sees") as caught:
+        read_edition(file)
+    assert caught.value.place == place
+    file.write_text(TINY.replace("\n", " # \x9b\r\n"), encoding="utf-8", newline="")
+    assert read_edition(file).id == "tiny"

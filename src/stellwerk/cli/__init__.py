@@ -20,10 +20,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from typing import NamedTuple, Protocol, cast
-from unicodedata import category
 
 from stellwerk import __version__
 from stellwerk.errors import StellwerkError, UnknownName
+from stellwerk.signs import tamed
 
 IMPOSSIBLE = 2
 INTERRUPTED = 130
@@ -97,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def plain(words: str) -> str:
     """Words out of somebody's file, without the signs that a terminal obeys."""
-    return "".join("?" if category(sign) == "Cc" and sign not in "\n\t" else sign for sign in words)
+    return tamed(words)
 
 
 def _never_fail_to_print() -> None:

@@ -10,6 +10,8 @@ from tempfile import mkdtemp
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from stellwerk.cli import plain
+
 if TYPE_CHECKING:
     from stellwerk.arena import BlockResult, Match, Sprt
     from stellwerk.arena.shape import FaultReport, MatchReport, SprtReport
@@ -198,5 +200,5 @@ def _print_fault(fault: FaultReport) -> None:
     seen, turns = fault["position"], fault["position"]["turns"]
     assert isinstance(turns, int)
     where = f"decision {fault['decision'] + 1}, turn {turns + 1}, phase {seen['phase']}"
-    print(f"{fault['name']} lost a game: {fault['what']}")
+    print(plain(f"{fault['name']} lost a game: {fault['what']}"))
     print(f"  at {where}; replay: {fault['file']}")

@@ -27,11 +27,11 @@ def run(args: Namespace) -> int:
     """Look for changes, ask, write."""
     from stellwerk.maps.change import applied, fits
     from stellwerk.maps.improve import Improver, minutes
-    from stellwerk.tickets.maps.file import edition_from_text
+    from stellwerk.tickets.maps.file import edition_from_text, read_edition
     from stellwerk.tickets.maps.text import read_text
 
     text = read_text(args.map)
-    edition_from_text(text, file=str(args.map))
+    read_edition(args.map)
     until = minutes(args.minutes) if args.steps is None else lambda step: step >= args.steps
     found = []
     for proposal in Improver(text, args.seed).run(until):

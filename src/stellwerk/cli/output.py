@@ -17,6 +17,8 @@ from threading import Lock
 from time import monotonic
 from types import TracebackType
 
+from stellwerk.signs import tamed
+
 #: The narrowest that a column of text becomes.
 NARROW = 24
 #: Seconds between two drawings of a bar.
@@ -65,7 +67,7 @@ class Grid:
 
     def add(self, *cells: str) -> None:
         """One more row; cells that are missing at its end stay empty."""
-        self._rows.append((*cells, *[""] * (len(self.heads) - len(cells))))
+        self._rows.append((*map(tamed, cells), *[""] * (len(self.heads) - len(cells))))
 
     def rule(self) -> None:
         """A line between two rows."""

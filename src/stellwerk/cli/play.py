@@ -58,12 +58,11 @@ def run(args: Namespace) -> int:
     need_terminal("stellwerk play")
     if not (any(name in (args.bots or "") for name in SEARCHERS) and _is_warm()):
         prefer_plain_rules()
-    from rich.console import Console
-
     from stellwerk.cli.table.ask import Quit
+    from stellwerk.cli.table.draw import terminal
     from stellwerk.cli.table.setup import set_table
 
-    console = Console(highlight=False)
+    console = terminal()
     table = set_table(args, console)
     with _signals_interrupt():
         try:

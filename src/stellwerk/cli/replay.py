@@ -50,7 +50,7 @@ def _verify(files: list[str]) -> int:
             failed += 1
             print(plain(str(error)))
         else:
-            print(f"{file}: fits. {_summary(replay)}")
+            print(plain(f"{file}: fits. {_summary(replay)}"))
     return 1 if failed else 0
 
 
@@ -63,8 +63,7 @@ def _summary(replay: Replay) -> str:
 
 def _show(args: Namespace) -> int:
     need_terminal("stellwerk replay show")
-    from rich.console import Console
-
+    from stellwerk.cli.table.draw import terminal
     from stellwerk.cli.table.family import Seats
     from stellwerk.replay import load, verify
 
@@ -72,7 +71,7 @@ def _show(args: Namespace) -> int:
     verify(replay)
     _check(args, replay)
     names = replay.seats or ("player",) * replay.players
-    seats, console = Seats(tuple(names), args.seat), Console(highlight=False)
+    seats, console = Seats(tuple(names), args.seat), terminal()
     console.print(f"{_summary(replay)} Seed {replay.seed}.", soft_wrap=True)
     if args.at is None:
         _tell(replay, seats, console)

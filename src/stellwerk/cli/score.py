@@ -56,13 +56,11 @@ def run(args: Namespace) -> int:
 
 def _show(tally: Tally, names: tuple[str, ...]) -> None:
     need_terminal("stellwerk score")
-    from rich.console import Console
-
     from stellwerk.cli.table import draw, family_of
     from stellwerk.cli.table.family import Seats
     from stellwerk.cli.table.sheet import score_sheet
 
-    console = Console(highlight=False)
+    console = draw.terminal()
     family = family_of(tally.game)
     draw.show(console, score_sheet(family, tally.outcome, Seats(names, None), console.width))
 

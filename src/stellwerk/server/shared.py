@@ -10,6 +10,7 @@ from stellwerk import catalog
 from stellwerk.game import Game
 from stellwerk.names import join_name, split_name
 from stellwerk.server import texts
+from stellwerk.signs import acts
 
 #: Games by name, and games on people's own maps, that are kept.
 NAMED, OWN = 200, 50
@@ -60,7 +61,7 @@ def odd_text(text: str) -> str | None:
 
 def acting_text(text: str) -> str | None:
     """A text of a map, which may have mistakes, that acts on what stands beside it."""
-    acting = filter(texts.acts, _strings(tomllib.loads(text)))
+    acting = filter(acts, _strings(tomllib.loads(text)))
     return next((texts.line(words, TITLE) for words in acting), None)
 
 

@@ -20,8 +20,6 @@ MARKS = 3
 IN_A_ROW, LONGEST = 30, 4_000
 #: Signs that say that they are no marks, and come apart into two when they are composed.
 APART = frozenset("\u0f73\u0f75\u0f81")
-#: Classes of signs that turn text round, or end that.
-TURNS = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 #: Capitals of other scripts that look like Latin ones, though their small letters may not.
 CAPITALS = str.maketrans(
     "АВЕКМНОРСТУХЗΑΒΕΖΗΙΚΜΝΟΡΤΥΧՕᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",
@@ -81,15 +79,6 @@ def _selects(sign: str) -> bool:
 def is_seen(words: str) -> bool:
     """Whether there is anything to see: a letter, a figure or a sign, not only marks."""
     return any(unicodedata.category(sign)[0] in "LNPS" for sign in words)
-
-
-def acts(words: str) -> bool:
-    """Whether a text of any number of lines holds controls, or signs that turn text round."""
-    plain = words.replace("\n", "").replace("\t", "").replace("\r", "")
-    return any(
-        unicodedata.category(sign) in {"Cc", "Zl", "Zp"} or unicodedata.bidirectional(sign) in TURNS
-        for sign in plain
-    )
 
 
 def hides(words: str) -> bool:

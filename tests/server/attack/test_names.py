@@ -12,6 +12,7 @@ from stellwerk.game import Game
 from stellwerk.server import texts
 from stellwerk.server.shared import game as find
 from stellwerk.server.shared import titles_of_text
+from stellwerk.signs import acts
 from tests.server.house import MAP, Guest, House, Json
 
 #: Letters that show nothing, in their various ways.
@@ -207,7 +208,7 @@ def test_the_title_of_a_new_map_comes_in_like_all_names(house: House) -> None:
     for beginning in ({"builtin": "usa"}, {"empty": "usa"}, {"text": MAP}):
         page = ada.ok("POST", "/api/maps", {**beginning, "title": title})
         assert page["info"]["title"] == page["model"]["title"]["en"] == "Ada"
-        assert not texts.acts(page["text"])
+        assert not acts(page["text"])
         unseen = {**beginning, "title": UNSEEN}
         assert ada.problem("POST", "/api/maps", unseen) == (422, "name/empty")
 

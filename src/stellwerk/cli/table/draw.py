@@ -42,6 +42,11 @@ COLOR_STYLES = {
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold blue", "bold red")
 
 
+def terminal() -> Console:
+    """The terminal; brackets in a name or a path are what they are, and no markup."""
+    return Console(highlight=False, markup=False)
+
+
 def show(console: Console, lines: Sequence[Text]) -> None:
     """Print lines; none is broken, one that is too long ends with an ellipsis."""
     for line in lines:

@@ -16,6 +16,7 @@ from pathlib import Path
 from stellwerk.errors import UnknownName
 from stellwerk.names import join_name
 from stellwerk.options import Option, choose
+from stellwerk.signs import acts
 from stellwerk.tickets.edition import (
     GRAY,
     NO_TWIN,
@@ -75,7 +76,17 @@ def _folder() -> Traversable:
 def read_edition(path: Path | Traversable, options: Sequence[str] = ()) -> Edition:
     """The edition of a map file with these options; every mistake in the file is a `MapError`."""
     text = read_text(path)
-    return edition_from_text(text, options, str(path))
+    edition = edition_from_text(text, options, str(path))
+    _check_signs(text, str(path))
+    return edition
+
+
+def _check_signs(text: str, file: str) -> None:
+    """Nothing in somebody's file acts on the terminal. (Servers have a rule of their own.)"""
+    if acts(text) or "\\" in text:  # signs stand in a file as they are, or behind a backslash
+        mistakes = Mistakes(file, text)
+        shape.check_signs(parse(file, text), mistakes)
+        mistakes.stop()
 
 
 def edition_from_text(text: str, options: Sequence[str] = (), file: str = "map") -> Edition:

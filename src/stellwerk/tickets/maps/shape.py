@@ -7,11 +7,12 @@ mean together is checked by `check` and `deal`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from stellwerk.errors import listing
+from stellwerk.signs import acts
 from stellwerk.tickets import limits
 from stellwerk.tickets.maps.text import Mistakes, Table
 
@@ -177,9 +178,29 @@ def check_shape(data: Table, mistakes: Mistakes) -> None:
     _check_numbers(data, mistakes)
 
 
+def check_signs(data: Table, mistakes: Mistakes) -> None:
+    """Note the texts that act on what stands beside them: a terminal obeys them."""
+    for place, text in _texts("", data):
+        if acts(text):
+            what = "this text holds a sign that nobody sees, but that acts on others."
+            mistakes.add(place, what, "Take out controls and whatever turns text round.")
+
+
 def filled(table: Table, shape: Shape) -> Table:
     """The table with the defaults of everything left out."""
     return {name: table.get(name, key.default) for name, key in shape.items()}
+
+
+def _texts(place: str, value: object) -> Iterator[tuple[str, str]]:
+    """All texts with their places; those of a list have the place of the list."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _texts(_at(place, name), inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(place, inner)
 
 
 def _rows(section: object) -> list[tuple[str, Table]]:
