@@ -7,9 +7,10 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(new URL(event.notification.data.address, self.location.href).href));
 });
 
-/** Brings a window that is open to the address; else opens one. */
+/** Brings a window that is open to the address; else opens one. Windows of other folders are other people's pages. */
 async function open(address) {
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const windows = all.filter((window) => window.url.startsWith(self.registration.scope));
   const shown = windows.find((window) => window.url === address) ?? windows[0];
   if (!shown) return self.clients.openWindow(address);
   if (shown.url !== address) await shown.navigate(address);

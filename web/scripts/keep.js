@@ -1,6 +1,8 @@
 // Keeps every file of the site, so that the page opens without a network. A new site is fetched as a whole, each file
 // as it was when the site was made, and takes over when no window shows the last one, or when somebody says so.
-const KEPT = `stellwerk-${SITE.version}`;
+// Other folders of the host may hold pages like this one: what belongs to it has the name of its folder.
+const OWN = `stellwerk-pocket ${new URL(self.registration.scope).pathname} `;
+const KEPT = OWN + SITE.version;
 
 self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -31,8 +33,17 @@ async function isSame(answer, hash) {
 }
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name.startsWith("stellwerk-") && name !== KEPT) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== KEPT && (await isOurs(name))) await caches.delete(name);
   await self.clients.claim();
+}
+
+/** Pages until 0.3 did not say whose they were: they hold the entry of their folder, and of none besides. */
+async function isOurs(name) {
+  if (name.startsWith(OWN)) return true;
+  if (!/^stellwerk-[0-9a-f]{16}$/.test(name)) return false;
+  const files = (await (await caches.open(name)).keys()).map(({ url }) => url);
+  const entries = files.filter((url) => url.endsWith("/index.html"));
+  return entries.length === 1 && entries[0] === `${self.registration.scope}index.html`;
 }
 
 self.addEventListener("fetch", (event) => {
