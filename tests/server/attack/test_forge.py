@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from fastapi.testclient import TestClient
 
 from stellwerk.server.security.hosts import Hosts
 from stellwerk.server.settings import Settings
@@ -110,3 +111,22 @@ def test_the_public_address_may_write_whatever_the_proxy_speaks(
     guest = open_house(public_url="https://tables.example.org").guest()
     headers = {"origin": "https://tables.example.org", "host": "tables.example.org"}
     assert guest.ask("POST", "/api/me", {}, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("header", "words"),
+    [
+        ("x-forwarded-for", ""),
+        ("x-forwarded-for", "127.0.0.1, nowhere"),
+        ("forwarded", "for=203.0.113.7"),
+        ("x-real-ip", "203.0.113.7"),
+        ("x-forwarded-proto", "https"),
+        ("via", "1.1 proxy"),
+    ],
+)
+def test_figures_are_for_this_machine_and_not_for_what_a_proxy_on_it_passes_on(
+    house: House, header: str, words: str
+) -> None:
+    here = TestClient(house.app, base_url="http://127.0.0.1", client=("127.0.0.1", 5000))
+    assert here.get("/metrics").status_code == 200
+    assert here.get("/metrics", headers={header: words}).status_code == 403

@@ -25,6 +25,9 @@ YEAR = 365 * 24 * 3600
 SEEN = 3600.0
 #: Letters of the longest address, with the name of its network.
 LONGEST = 64
+#: What proxies write into a request that they pass on: it comes from elsewhere.
+PASSED_ON = {"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"}
+PASSED_ON |= {"x-real-ip"}
 #: Requests in a minute, and sockets at once, that a person has even where others at the same
 #: address have used up what is for all of it: once more as many as that.
 LITTLE, FEW = 60, 2
@@ -214,7 +217,7 @@ def check_metrics(hall: Hall, request: Request) -> None:
         given = request.headers.get("authorization", "")
         allowed = hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     else:
-        allowed = _is_local(address(request)) and "x-forwarded-for" not in request.headers
+        allowed = _is_local(address(request)) and not PASSED_ON & set(request.headers)
     if not allowed:
         raise ServerProblem(403, "metrics/refused", "The metrics require their token.")
 
