@@ -121,7 +121,7 @@ class Nothing:
     def framed(self) -> None: ...
     def sockets(self, more: int) -> None: ...
 
-    def page(self) -> tuple[bytes, str]:
+    async def page(self) -> tuple[bytes, str]:
         return b"", "text/plain"
 
     def take(self, key: str, number: int, seconds: float, weight: float = 1) -> bool:

@@ -127,7 +127,7 @@ class Nothing:
     def sockets(self, more: int) -> None:
         """Somebody listens."""
 
-    def page(self) -> tuple[bytes, str]:
+    async def page(self) -> tuple[bytes, str]:
         """All figures."""
         return b"", "text/plain"
 

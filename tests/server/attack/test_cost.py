@@ -10,11 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from prometheus_client import generate_latest
 
 from stellwerk import pad, replay
 from stellwerk.errors import suggestion
 from stellwerk.logbook import columns
 from stellwerk.server import shared, texts, views
+from stellwerk.server.edge import metrics
 from stellwerk.server.live.reads import SharedReads
 from stellwerk.server.models import Lobby, MyGames
 from stellwerk.server.routes import links
@@ -388,6 +390,26 @@ def test_the_api_is_described_once_and_beside_the_event_loop(
     told = [house.guest().ok("GET", "/api/openapi.json")["info"]["title"] for _ in range(3)]
     assert told == ["Stellwerk"] * 3
     assert len(threads) == 1
+    assert threads[0] is not portal.call(threading.current_thread)
+
+
+def test_figures_are_written_beside_the_event_loop(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are thousands of lines: everybody else waited for up to a second, at every look."""
+    threads = list[threading.Thread]()
+
+    def written(*asked: Any) -> bytes:
+        threads.append(threading.current_thread())
+        return generate_latest(*asked)
+
+    monkeypatch.setattr(metrics, "generate_latest", written)
+    eve = open_house(metrics_token="secret").guest("Eve")
+    answer = eve.ask("GET", "/metrics", headers={"authorization": "Bearer secret"})
+    assert "stellwerk_request_seconds_count" in answer.text
+    portal = eve.client.portal
+    assert portal is not None
+    assert threads
     assert threads[0] is not portal.call(threading.current_thread)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -43,6 +45,9 @@ BOT_FAILURES = Counter(
 class Prometheus:
     """The figures of this process."""
 
+    def __init__(self) -> None:
+        self._writing: asyncio.Future[bytes] | None = None
+
     def stored(self, kind: str, by: str, number: int) -> None:
         """Entries were stored."""
         ENTRIES.labels(kind, by).inc(number)
@@ -64,6 +69,15 @@ class Prometheus:
         """Sockets were opened, or closed (less than 0)."""
         SOCKETS.inc(more)
 
-    def page(self) -> tuple[bytes, str]:
-        """All figures, and their media type."""
-        return generate_latest(REGISTRY), CONTENT_TYPE_LATEST
+    async def page(self) -> tuple[bytes, str]:
+        """All figures, and their media type.
+
+        They are thousands of lines, so they are written aside; once for all who ask meanwhile.
+        """
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.ensure_future(asyncio.to_thread(_written))
+        return await asyncio.shield(self._writing), CONTENT_TYPE_LATEST
+
+
+def _written() -> bytes:
+    return generate_latest(REGISTRY)

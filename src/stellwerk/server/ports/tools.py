@@ -46,7 +46,7 @@ class Figures(Protocol):
     def sockets(self, more: int) -> None:
         """Sockets were opened, or closed (less than 0)."""
 
-    def page(self) -> tuple[bytes, str]:
+    async def page(self) -> tuple[bytes, str]:
         """All figures, and their media type."""
 
 

@@ -22,5 +22,5 @@ async def healthz(hall: HallHere) -> Health:
 async def metrics(request: Request, hall: HallHere) -> Response:
     """Figures for Prometheus: from this machine, or with the token of the settings."""
     check_metrics(hall, request)
-    content, media_type = hall.figures.page()
+    content, media_type = await hall.figures.page()
     return Response(content, media_type=media_type)
