@@ -155,3 +155,39 @@ def test_a_recorded_game_is_taken_along_as_text() -> None:
         assert again["view"] == frame["view"]
 
     run(scene)
+
+
+@pytest.mark.parametrize("room", ["table", "entry", "log"])
+@pytest.mark.parametrize("spoil", ["", "newer", "[]", "[" * 100_000])
+def test_one_row_that_cannot_be_read_leaves_all_others(room: str, spoil: str) -> None:
+    """A page of another version in another folder of the same host has the same shelf."""
+    game = {
+        "played_at": "2026-01-01T00:00:00Z",
+        "game": "usa",
+        "players": [{"name": name, "who": "", "place": 1, "total": 3} for name in ("Ada", "Ben")],
+    }
+
+    async def scene() -> None:
+        shelf = DictShelf()
+        house = await opened(shelf)
+        frame = await sat_down(house, "metro")
+        for _ in range(3):
+            frame = await next_frame(house, frame)
+        other = await ask(house, "POST", "/tables", {"game": "usa", **BOTS})
+        for key in ("one", "two"):
+            await ask(house, "PUT", f"/logbook/games/{key}", game)
+        await house.hall.clock.close()
+        odd = next(key for key in shelf.texts if key.startswith(f"{room}/"))
+        whole = json.loads(shelf.texts[odd])
+        (whole["header"] if room == "table" else whole)["newer"] = 1
+        shelf.texts[odd] = text = spoil if spoil != "newer" else json.dumps(whole)
+        again = await opened(shelf)
+        mine = (await ask(again, "GET", "/me/tables"))["mine"]
+        left = {frame["table"]["id"], other["table"]["id"]} - {odd.split("/")[1]}
+        assert {one["table"]["id"] for one in mine} == left
+        book = await ask(again, "GET", "/logbook")
+        assert len(book["games"]) == (1 if room == "log" else 2)
+        await again.hall.clock.close()
+        assert shelf.texts[odd] == text
+
+    run(scene)

@@ -11,16 +11,20 @@ board/HASH    the board of an own map, by the hash of the map's text
 from __future__ import annotations
 
 import json
+import logging
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from stellwerk.logbook import Held, LoggedGame, LoggedPlayer
 from stellwerk.server.people import Person
 from stellwerk.server.rows import Ballot, Entry, Header, Result, Said, SeatRow
 from stellwerk.server.shared import titles_of_text
 from stellwerk.server.store.kept import Kept
+
+T = TypeVar("T")
+log = logging.getLogger("stellwerk.pocket")
 
 #: A key, and its text; None takes it off the shelf.
 Change = tuple[str, str | None]
@@ -123,24 +127,40 @@ def _written(value: object) -> str:
 
 
 def read(texts: Iterable[tuple[str, str]]) -> Content:
-    """What a shelf holds; rooms of a newer page are left as they are."""
+    """What a shelf holds. Rooms of a newer page, and what cannot be read, are left as they are.
+
+    A page of another version, also in another folder of the same host, has the same shelf.
+    """
     rooms: dict[str, dict[str, str]] = defaultdict(dict)
     for key, text in texts:
         room, _, name = key.partition("/")
         rooms[room][name] = text
-    entries: dict[str, list[Entry]] = defaultdict(list)
+    entries: dict[str, list[str]] = defaultdict(list)
     for key in sorted(rooms["entry"]):
-        entries[key.partition("/")[0]].append(Entry(**json.loads(rooms["entry"][key])))
+        entries[key.partition("/")[0]].append(rooms["entry"][key])
     books: dict[str, dict[str, LoggedGame]] = defaultdict(dict)
-    for key, text in rooms["log"].items():
+    for key, logged in _readable("log", rooms["log"], lambda _, text: _logged(json.loads(text))):
         id, _, game = key.partition("/")
-        books[id][game] = _logged(json.loads(text))
+        books[id][game] = logged
     told = {id: json.loads(text) for id, text in rooms["person"].items()}
     seen = {id: person.pop("seen") for id, person in told.items()}
     people = {id: Person(**person) for id, person in told.items()}
     sessions = {hash: json.loads(text) for hash, text in rooms["session"].items()}
-    tables = {id: _kept(json.loads(text), entries[id]) for id, text in rooms["table"].items()}
-    return Content(people, seen, sessions, tables, dict(books), dict(rooms["board"]))
+    tables = _readable("table", rooms["table"], lambda id, text: _kept(text, entries[id]))
+    return Content(people, seen, sessions, dict(tables), dict(books), dict(rooms["board"]))
+
+
+def _readable(
+    room: str, texts: Mapping[str, str], read: Callable[[str, str], T]
+) -> Iterator[tuple[str, T]]:
+    """What can be read of a room: one text that cannot does not keep all others from anybody."""
+    for name, text in texts.items():
+        try:
+            found = read(name, text)
+        except (TypeError, ValueError, LookupError, AttributeError, RecursionError) as error:
+            log.warning("%s/%s cannot be read: %r", room, name, error)
+        else:
+            yield name, found
 
 
 def _logged(told: dict[str, Any]) -> LoggedGame:
@@ -163,11 +183,12 @@ def _header(told: dict[str, Any]) -> Header:
     return replace(header, title_en=english, title_de=german)
 
 
-def _kept(told: dict[str, Any], entries: list[Entry]) -> Kept:
+def _kept(text: str, entries: list[str]) -> Kept:
+    told = json.loads(text)
     return Kept(
         header=_header(told["header"]),
         seats=tuple(SeatRow(**row) for row in told["seats"]),
-        entries=tuple(entries),
+        entries=tuple(Entry(**json.loads(entry)) for entry in entries),
         members=frozenset(told["members"]),
         votes=frozenset(Ballot(*vote) for vote in told["votes"]),
         chat=tuple(Said(**line) for line in told["chat"]),
