@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, Route, expect
 
 from tests.e2e.conftest import LOBBY, Visit
-from tests.e2e.players import asked, skip_counting, ticket_turn, until_over
+from tests.e2e.players import asked, moved, seq, skip_counting, ticket_turn, until_over
 from tests.e2e.stage import BOT, ME, go_to, open_table
 from tests.tree import ROOT
 
@@ -70,6 +70,24 @@ def test_a_city_may_be_called_as_something_that_all_objects_have(
     _table(page, valleys.replace("coldwell", "constructor"))
     expect(page.locator("[data-city=constructor]")).to_be_visible()
     expect(page.locator("[data-city]")).to_have_count(6)
+
+
+def test_a_name_without_end_pushes_nothing_off_the_screen(visit: Visit, valleys: str) -> None:
+    long = "W" * 80
+    for name in ("Arden", "Birch", "Dale", "Elmstead", "Fenwick"):
+        valleys = valleys.replace(f'"{name}"', f'"{name[0]}{long[1:]}"')
+    page = visit()
+    _table(page, valleys)
+    asked(page)
+    for shown in (".offer button", ".side .way", ".side li .words"):
+        places = page.locator(f"{shown}:visible")
+        expect(places.first).to_be_visible()
+        for place in places.all():
+            assert place.evaluate("one => one.scrollWidth <= one.clientWidth"), shown
+            assert place.evaluate("one => one.getBoundingClientRect().right <= innerWidth"), shown
+        before = seq(page)
+        ticket_turn(page)
+        moved(page, before)
 
 
 def test_an_own_map_has_its_title_and_its_rules(visit: Visit, valleys: str) -> None:
