@@ -51,7 +51,7 @@ def write_copy(file: Path, target: Path) -> None:
             copy.execute("PRAGMA journal_mode=DELETE")
     except BaseException as error:  # the disk is full, the source no database, or Ctrl-C
         target.unlink()  # nobody shall take it for a copy, and the next one may have its name
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, (sqlite3.Error, UnicodeDecodeError)):  # SQLite quotes what is broken
             raise BadOption(str(target), f"the copy failed ({error}).") from None
         raise
 
@@ -83,7 +83,7 @@ def count_tables(file: Path) -> int:
         with closing(sqlite3.connect(read_only(file), uri=True)) as connection:
             (health,) = connection.execute("PRAGMA integrity_check").fetchone()
             (number,) = connection.execute("SELECT count(*) FROM games").fetchone()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         why = f"it is not a database of the table server, or cannot be read ({error})."
         raise BadOption(str(file), why) from None
     if health != "ok":

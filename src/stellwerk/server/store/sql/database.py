@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -319,7 +320,10 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
             "foreign_keys=ON",
             "busy_timeout=5000",
         ):
-            cursor.execute(f"PRAGMA {pragma}")
+            try:
+                cursor.execute(f"PRAGMA {pragma}")
+            except UnicodeDecodeError as error:  # SQLite quotes what it cannot read in the file
+                raise sqlite3.DatabaseError("malformed database schema") from error
         cursor.close()
 
     @event.listens_for(engine, "begin")
