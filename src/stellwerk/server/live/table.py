@@ -270,19 +270,22 @@ class LiveTable:
 
         return play
 
-    def know(self, facts: Facts, played: Sequence[Ahead] = ()) -> bool:
+    def know(self, facts: Facts, played: Sequence[Ahead] = (), anew: bool = False) -> bool:
         """Take over what the database knows, with entries after the own ones; whether it is news.
 
         `played`: what these entries lead to, if it was found out before. Lines of chat of a table
         are numbered in the order in which they are stored, so none can come after a later one was
-        read.
+        read. `anew`: these are all lines there are.
         """
         known = self._known()
         began = not self.header.begun and facts.header.begun
         self.header, self.seats = facts.header, facts.seats
         self.members, self.votes = facts.members, facts.votes
         self.removed = facts.removed
-        self.hear(*facts.chat)
+        if anew:
+            self.hear_only(facts.chat)
+        else:
+            self.hear(*facts.chat)
         if began:
             self.build()
         for ahead in played:

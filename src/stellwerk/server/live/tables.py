@@ -194,9 +194,7 @@ class Tables:
                 self._hub.wake(live.id)
                 raise no_table()
             played = await self._played(live, facts)
-            if anew:
-                live.hear_only(facts.chat)
-            news = await self._runner.run(lambda: live.know(facts, played))
+            news = await self._runner.run(lambda: live.know(facts, played, anew))
             live.doubtful = False
         for one in gone:
             live.forget(one)

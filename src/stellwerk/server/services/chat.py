@@ -10,7 +10,7 @@ from stellwerk.server.models.frames import MAX_CHAT
 from stellwerk.server.people import Person
 from stellwerk.server.problems import ServerProblem, bad, too_many
 from stellwerk.server.rows import Said
-from stellwerk.server.services.entrance import visible
+from stellwerk.server.services.entrance import in_doubt, visible
 from stellwerk.server.services.hall import Hall
 
 
@@ -32,9 +32,10 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
         raise too_many("chat/too-fast", "You are sending messages too fast. Wait a moment.")
     name, key = _called(live, person), f"{person.id}:{body.key}" if body.key else None
     line = Said(0, body.room, person.id, name, text, None, None, hall.now(), key)
-    said = await hall.store.say(id, line)
-    async with live.lock:
-        await hall.tables.reload(live)  # with what others have said before
+    with in_doubt(hall, live):
+        said = await hall.store.say(id, line)
+        async with live.lock:
+            await hall.tables.reload(live)  # with what others have said before
     hall.hub.wake(id)
     return ChatLine.model_validate(told.said(said))
 

@@ -6,6 +6,7 @@ whatever fails, memory never knows more than the database.
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,11 +17,14 @@ from stellwerk.names import split_name
 from stellwerk.server import views
 from stellwerk.server.live.due import MINUTE, due_at, is_bots_turn, reserve_left
 from stellwerk.server.live.table import LiveTable, asker
-from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, SeatRow
+from stellwerk.server.problems import reason
+from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, Said, SeatRow
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.logged import of_table
 from stellwerk.server.services.ratings import of_end
 from stellwerk.server.services.schedule import no_later, set_timer
+
+log = logging.getLogger("stellwerk.server.record")
 
 
 class Step(NamedTuple):
@@ -51,9 +55,23 @@ async def store(hall: Hall, live: LiveTable, *steps: Step) -> None:
     if played.reserve is not None:
         seat, reserve = played.reserve
         live.set_seat(seat, reserve=reserve)
-    if said is not None and not await hall.tables.look(live):
-        live.hear(said)
+    if said is not None:
+        await _hear(hall, live, said)
     hall.figures.stored(step.entry.kind, "person" if step.person else "bot", len(steps))
+
+
+async def _hear(hall: Hall, live: LiveTable, said: Said) -> None:
+    """A notice was stored with an entry: it is known here, with what others have said before.
+
+    That may fail, and yet all that was stored is to be told.
+    """
+    try:
+        if await hall.tables.look(live):
+            return
+    except Exception as error:
+        log.warning("not looked at", extra={"table": live.id, "why": reason(error)})
+        live.doubtful = True
+    live.hear(said)
 
 
 def _played(
