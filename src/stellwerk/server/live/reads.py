@@ -1,4 +1,7 @@
-"""Reads that many ask for: one look into the store for all who come while it is fresh."""
+"""Reads that many ask for: one look into the store for all who come while it is fresh.
+
+Or, where nothing may be old, for all who come before it begins.
+"""
 
 from __future__ import annotations
 
@@ -58,3 +61,29 @@ class SharedReads(Generic[T]):
             return True
         failed = read.reading.cancelled() or read.reading.exception()
         return not failed and read.at <= now < read.at + self.fresh
+
+
+class NewestRead(Generic[T]):
+    """What is read anew for all who come before that begins; one look after the other."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._next: asyncio.Future[T] | None = None
+
+    async def read(self, make: Callable[[], Awaitable[T]]) -> T:
+        """What is there now."""
+        if self._next is None:
+            self._next = asyncio.ensure_future(self._begun(make))
+            # Nobody may wait for it any more when it fails.
+            self._next.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(self._next)
+
+    async def _begun(self, make: Callable[[], Awaitable[T]]) -> T:
+        try:
+            await self._turn.acquire()
+        finally:
+            self._next = None
+        try:
+            return await make()
+        finally:
+            self._turn.release()

@@ -16,7 +16,7 @@ from stellwerk.server.live.due import Waits
 from stellwerk.server.live.frames import Frames
 from stellwerk.server.live.homes import Homes
 from stellwerk.server.live.hub import Hub
-from stellwerk.server.live.reads import SharedReads
+from stellwerk.server.live.reads import NewestRead, SharedReads
 from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.live.tables import Tables
@@ -80,6 +80,8 @@ class Hall:
     sessions: Sessions = field(default_factory=Sessions)
     blocks: Blocks = field(default_factory=Blocks)
     lobby: SharedRead | None = None
+    #: The same where other processes may have changed them, for those who ask for them as they are.
+    lobby_now: NewestRead[views.Json] = field(default_factory=NewestRead)
     #: Maps of the house by their names; the countries as JSON.
     shelf: dict[str, MapRow] = field(default_factory=dict)
     regions: bytes | None = None

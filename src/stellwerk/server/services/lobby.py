@@ -28,7 +28,7 @@ async def shown(hall: Hall, person: Person | None, *, now: bool = False) -> Json
         async with hall.listing(person.id):
             mine = await own(hall, person, MINE)
             number = len(mine) if len(mine) < MINE else await hall.store.count_own(person.id)
-    public = await (_read(hall) if now and hall.store.shared else _public(hall))
+    public = await (_newest(hall) if now and hall.store.shared else _public(hall))
     return {"type": "lobby", **public, "mine": mine, "games": number}
 
 
@@ -68,6 +68,11 @@ async def _public(hall: Hall) -> Json:
     except ServerProblem:
         hall.lobby = None
         raise
+
+
+async def _newest(hall: Hall) -> Json:
+    """The public tables as they are now, whichever process has changed them."""
+    return await hall.lobby_now.read(lambda: _read(hall))
 
 
 async def _read(hall: Hall) -> Json:
