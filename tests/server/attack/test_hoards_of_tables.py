@@ -164,6 +164,23 @@ def test_who_looks_on_does_not_drive_out_what_players_say(
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_nor_when_the_game_is_over(open_house: Callable[..., House], kind: str) -> None:
+    """Whoever could read what players had said could speak there, and drove it out."""
+    house = open_house()
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    frame = ada.table("metro:solo", "me", start=True, public=True)
+    while frame["table"]["status"] == "running":
+        frame = ada.act(frame["table"]["id"], frame).json()
+    path = f"/api/tables/{frame['table']['id']}/chat"
+    ada.ok("POST", path, {"text": "Well played"})
+    assert eve.problem("POST", path, {"text": "x"}) == (403, "chat/other-room")
+    eve.ok("POST", path, {"text": "Indeed", "room": "spectators"})
+    ada.ok("POST", path, {"text": "Thanks", "room": "spectators"})
+    said = [line["text"] for line in eve.ok("GET", path) if line["code"] is None]
+    assert said == ["Well played", "Indeed", "Thanks"]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
 def test_ones_own_ratings_are_not_those_of_everybody(
     open_house: Callable[..., House], kind: str
 ) -> None:

@@ -157,6 +157,14 @@ def rooms(live: LiveTable, person: Person | None) -> tuple[str, ...]:
     return ("players" if live.own(person) else "spectators", "notices")
 
 
+def may_speak(live: LiveTable, person: Person | None, room: str) -> bool:
+    """Whether somebody may say something in a room: with the players only who sits there.
+
+    Whoever reads them when the game is over would drive out what they have said.
+    """
+    return room in rooms(live, person) and (room != "players" or bool(live.own(person)))
+
+
 def heard(live: LiveTable, person: Person | None, upto: Mapping[str, int]) -> list[Json]:
     """The lines that are new to a viewer, who has heard each room up to one of them."""
     after = {room: upto.get(room, 0) for room in rooms(live, person)}

@@ -23,7 +23,7 @@ async def lines(hall: Hall, person: Person | None, id: str) -> tuple[ChatLine, .
 async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
     """Say something in a room."""
     live = await visible(hall, person, id)
-    if body.room not in told.rooms(live, person):
+    if not told.may_speak(live, person, body.room):
         raise ServerProblem(403, "chat/other-room", "Players and spectators have separate chats.")
     text = texts.line(body.text, MAX_CHAT)
     if not texts.is_seen(text):
