@@ -28,6 +28,8 @@ class Watcher:
     person: Person | None
     seat: int | None = None
     seq: int | None = None
+    #: For whom things are found out that take long, if nobody is there by name.
+    asker: str = ""
     #: The last line of chat that went by, in every room that could be read then.
     heard: dict[str, int] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)

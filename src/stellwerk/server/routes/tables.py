@@ -38,7 +38,7 @@ from stellwerk.server.routes.context import (
 )
 from stellwerk.server.routes.links import link
 from stellwerk.server.routes.reading import Long
-from stellwerk.server.security.access import base_url
+from stellwerk.server.security.access import base_url, household
 from stellwerk.server.services import (
     invites,
     leaving,
@@ -79,10 +79,15 @@ async def open_table(body: OpenTable, hall: HallHere, me: Somebody) -> Response:
 
 @api.get("/tables/{table}", response_model=Frame)
 async def look(
-    table: TableId, hall: HallHere, me: Anybody, since: Since = None, seat: FromSeat = None
+    request: Request,
+    table: TableId,
+    hall: HallHere,
+    me: Anybody,
+    since: Since = None,
+    seat: FromSeat = None,
 ) -> Response:
     """The table now, with the events after `since` (none without it)."""
-    return json(await looking.look(hall, me, table, since, seat))
+    return json(await looking.look(hall, me, table, since, seat, household(request)))
 
 
 @api.get("/tables/{table}/facts", response_model=GameFacts)
@@ -106,10 +111,15 @@ async def picture(table: TableId, hall: HallHere, me: Anybody, sketch: bool = Fa
 
 @api.get("/tables/{table}/frames/{seq}", response_model=Frame)
 async def look_back(
-    table: TableId, seq: Sequence, hall: HallHere, me: Anybody, seat: FromSeat = None
+    request: Request,
+    table: TableId,
+    seq: Sequence,
+    hall: HallHere,
+    me: Anybody,
+    seat: FromSeat = None,
 ) -> Response:
     """The table as it was at an earlier entry; when the game is over, from any seat."""
-    return json(await looking.look_back(hall, me, table, seq, seat))
+    return json(await looking.look_back(hall, me, table, seq, seat, household(request)))
 
 
 @api.post("/tables/{table}/start", response_model=Frame)

@@ -49,7 +49,8 @@ async def serve_table(
 
     async def visit(person: Person | None) -> None:
         live = await visible(hall, person, _known(id))
-        watcher = Watcher(person, told.looking_seat(live, person, seat), since)
+        looking = told.looking_seat(live, person, seat)
+        watcher = Watcher(person, looking, since, household(socket))
         hall.hub.watch(id, watcher)
         watcher.news.set()
         hall.hub.notice(id)

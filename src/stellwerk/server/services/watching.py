@@ -32,7 +32,7 @@ async def table_news(hall: Hall, id: str, watcher: Watcher) -> bytes:
     check_visible(live, watcher.person)
     _follow(live, watcher)
     seat, person = watcher.seat, watcher.person
-    past = await recalled(hall, live, person, seat, watcher.seq)
+    past = await recalled(hall, live, person, seat, watcher.seq, watcher.asker)
     since, heard = watcher.seq, dict(watcher.heard)
     watcher.seq = live.seq
     watcher.heard.update(dict.fromkeys(told.rooms(live, person), live.last_said))
