@@ -114,4 +114,7 @@ def _player(sheet: ScoreSheet, name: str, who: str) -> LoggedPlayer:
 
 def places_of(totals: Sequence[int]) -> tuple[int, ...]:
     """Places by points alone; equal ones share a place (1, 2, 2, 4)."""
-    return tuple(1 + sum(other > total for other in totals) for total in totals)
+    first: dict[int, int] = {}
+    for place, total in enumerate(sorted(totals, reverse=True), 1):  # a file may name thousands
+        first.setdefault(total, place)
+    return tuple(first[total] for total in totals)

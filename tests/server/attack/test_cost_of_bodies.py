@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from stellwerk import catalog
 from stellwerk.game import Game
+from stellwerk.logbook import places_of
 from stellwerk.server.edge import guard
 from stellwerk.server.models import GameFacts, LogFile, OpenTable, Pad
 from stellwerk.server.models.maps import AskRegion, Edit
@@ -140,3 +141,25 @@ def test_a_game_is_made_once_however_its_name_is_written(
         eve.ok("POST", "/api/tables", {"game": name, "seats": [{"kind": "me"}] * 5})
     assert len(made) <= 1
     assert len(told) <= 1
+
+
+def test_a_game_of_thousands_of_players_is_not_compared_with_itself(house: House) -> None:
+    """Each line was compared with all others of its game: most of a minute for one table."""
+    compared = [0]
+
+    class Points(int):
+        def __gt__(self, other: int) -> bool:
+            compared[0] += 1
+            return int(self) > other
+
+        def __lt__(self, other: int) -> bool:
+            compared[0] += 1
+            return int(self) < other
+
+    places = places_of([Points(number % 7) for number in range(1_000)])
+    assert sorted(set(places))[:2] == [1, 143]
+    assert compared[0] < 20_000
+    lines = "20260101,usa,Ada,1\n" * 2_000
+    body = {"csv": f"date,game,player,points\n{lines}"}
+    answer = house.guest("Eve").ask("POST", "/api/logbook/csv", body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "logbook/line")
