@@ -42,6 +42,9 @@ BUSY = 503
 #: largest logbook is half of that. All of a household may send twice as much.
 FILES, FILES_SECONDS = 40, 600.0
 READS = {"GET", "HEAD", "OPTIONS"}
+#: What figures tell apart: each method on each route would be a figure, for as long as we run.
+METHODS = READS | {"POST", "PUT", "PATCH", "DELETE"}
+NO_METHOD, OTHER = 405, "-"
 FAILED = ServerProblem(
     500, "server/error", "Something went wrong on the server. It has been logged."
 )
@@ -207,10 +210,12 @@ class _Visit:
 
     def _note(self) -> None:
         """The log knows the route, never the address with its ids and query."""
-        route = getattr(self._scope.get("route"), "path", "-")
+        route = getattr(self._scope.get("route"), "path", OTHER)
         seconds = perf_counter() - self._started
         method = self._scope["method"]
-        REQUESTS.labels(method, route, self._status).observe(seconds)
+        counted = method if method in METHODS else OTHER
+        at = OTHER if self._status == NO_METHOD else route
+        REQUESTS.labels(counted, at, self._status).observe(seconds)
         level = logging.DEBUG if self._status < REFUSED else logging.INFO
         if log.isEnabledFor(level):
             facts = {"method": method, "route": route, "status": self._status}
