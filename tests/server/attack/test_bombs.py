@@ -262,9 +262,11 @@ def test_a_name_with_endless_options_is_refused_at_once(shared: House, option: s
 
 def test_what_was_sent_is_not_repeated_at_length(shared: House) -> None:
     replay = f"stellwerk replay 1\ngame usa\ncontent c\nrules 2\nplayers 2\nseed {'x' * 90_000}\n"
-    answer = shared.guest("Ada").ask("POST", "/api/replays", {"replay": replay})
-    assert answer.status_code == 422
-    assert len(answer.json()["sentence"]) < 1_100
+    table = f"date,game,player,points\n{'x' * 90_000},usa,Ada,1\n"
+    for path, body in (("replays", {"replay": replay}), ("logbook/csv", {"csv": table})):
+        answer = shared.guest("Ada").ask("POST", f"/api/{path}", body)
+        assert answer.status_code == 422
+        assert len(answer.json()["sentence"]) < 1_100
 
 
 def test_boards_are_kept_up_to_a_number_of_bytes() -> None:

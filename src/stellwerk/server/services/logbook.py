@@ -192,7 +192,8 @@ async def read_table(hall: Hall, person: Person, text: str) -> LogRead:
             found = columns.read(text)
             models = [LogGame.model_validate(told(game).model_dump()) for game in found]
         except LogError as error:
-            raise bad("logbook/line", f"This table cannot be read: {error}") from None
+            sentence = views.shortened(f"This table cannot be read: {error}")
+            raise bad("logbook/line", sentence) from None
         except ValueError as error:
             raise bad("logbook/line", _first(error)) from None
         return [kept(game, game.id) for game in models]
