@@ -11,6 +11,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import connect
 
+from stellwerk.server.problems import ServerProblem
 from stellwerk.server.services import lobby
 from stellwerk.server.services.hall import Hall
 from tests.server.house import House, Json, receive
@@ -235,3 +236,19 @@ def test_a_server_that_is_told_to_end_closes_its_sockets(
     finally:
         process.stop()
     assert process.complaints() == []
+
+
+def test_a_socket_says_that_the_database_is_away(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody was told anything where the cookie had to be looked up just then: it was cut off."""
+    ada = house.guest("Ada")
+    house.hall.sessions.clear()
+
+    async def away(_: str) -> None:
+        raise ServerProblem(503, "store/failed", "The database is not responding.")
+
+    monkeypatch.setattr(house.hall.store, "whose", away)
+    with ada.client.websocket_connect("/api/lobby/socket") as socket:
+        assert socket.receive_json()["code"] == "store/failed"
+    assert house.hall.hub.in_lobby() == 0

@@ -143,7 +143,12 @@ async def _let_in(
     if not (own and is_granted(hall, who, home)):
         await socket.close(TOO_OFTEN)
         return
-    person = await signed_in(hall, socket)
+    try:
+        person = await signed_in(hall, socket)
+    except ServerProblem as problem:  # the store is away, and this process does not know the cookie
+        await socket.accept()
+        await _complain(socket, problem)
+        return
     owner = _owner(socket, person)
     await socket.accept()
     hall.hub.arrive(owner)
@@ -155,13 +160,18 @@ async def _let_in(
         _count(hall, socket, person)
         await visit(person)
     except ServerProblem as problem:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await socket.send_text(watching.complaint(problem))
-            await socket.close(PROBLEM, problem.code)
+        await _complain(socket, problem)
     finally:
         hall.hub.depart(owner)
         hall.hub.depart(f"from {home}")
         hall.figures.sockets(-1)
+
+
+async def _complain(socket: WebSocket, problem: ServerProblem) -> None:
+    """Tell a problem, and hang up."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(watching.complaint(problem))
+        await socket.close(PROBLEM, problem.code)
 
 
 def _owner(socket: WebSocket, person: Person | None) -> str:
