@@ -10,17 +10,26 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from asyncio.subprocess import Process
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn import Config
 
 from stellwerk.processes import PYTHON
-from stellwerk.server.edge.runner import children, worker, working
+from stellwerk.server.edge.runner import children, confined, desk, worker, working
+from stellwerk.server.edge.runner.boards import BoardRunner
+from stellwerk.server.edge.runner.confined import MapQuestion, Maps
+from stellwerk.server.edge.runner.desk import Desk
 from stellwerk.server.edge.runner.mapping import Told
 from stellwerk.server.edge.runner.worker import ProcessWorker
 from stellwerk.server.ports import JobFailed, Progress, Question
+from stellwerk.server.problems import ServerProblem
+
+#: The event loops of tests and of a server.
+LOOPS = (asyncio.new_event_loop, Config("").get_loop_factory() or asyncio.new_event_loop)
 
 
 class Reluctant:
@@ -278,3 +287,33 @@ def test_where_memory_ends_the_processes_go_before_the_server() -> None:
     )
     told = subprocess.run([*PYTHON, "-c", says], capture_output=True, check=True)
     assert int(told.stdout) == 1000
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+def test_a_process_that_is_gone_before_it_is_asked_is_only_one_without_an_answer(
+    monkeypatch: pytest.MonkeyPatch, loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
+    """Where the machine's memory ends, the system ends it: "something went wrong", said we."""
+
+    async def stillborn(*given: Any, **more: Any) -> Process:
+        process = await children.started(*given, **more)
+        await children.ended(process)
+        await asyncio.sleep(0.1)  # until its pipes are known to be shut
+        return process
+
+    for module in (confined, desk, worker):
+        monkeypatch.setattr(module, "started", stillborn)
+
+    async def ask() -> None:
+        for asked in (
+            Maps().try_map("ada", MapQuestion("", 2, ())),
+            Desk().ask("ada", {"do": "regions"}),
+            BoardRunner().drawn("", "ada", sketch=True),
+        ):
+            with pytest.raises(ServerProblem):
+                await asked
+        with pytest.raises(JobFailed):
+            await anext(ProcessWorker().work("region", "{}"))
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(ask())

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import os
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from stellwerk.processes import PYTHON
 
@@ -47,6 +47,15 @@ async def ended(process: Process) -> None:
             cancelled = True
     if cancelled:
         raise asyncio.CancelledError
+
+
+@contextlib.contextmanager
+def asking() -> Iterator[None]:
+    """Write to a process; a `ConnectionError` if it is gone already, whatever the loop says."""
+    try:
+        yield
+    except RuntimeError as error:  # so says uvloop of a pipe that is shut
+        raise ConnectionResetError from error
 
 
 async def _ended_once(starting: asyncio.Future[Process]) -> None:

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from hashlib import sha256
 from typing import NamedTuple
 
-from stellwerk.server.edge.runner.children import ended, started
+from stellwerk.server.edge.runner.children import asking, ended, started
 from stellwerk.server.edge.runner.fair import Fair, HomeOf, Whose, alone
 from stellwerk.server.problems import ServerProblem, bad
 
@@ -37,11 +37,17 @@ class MapQuestion(NamedTuple):
 
 
 async def answered(module: str, *words: str, given: bytes, seconds: float = PATIENCE) -> bytes:
-    """What a process of ours says to something; it never outlives the wait for it."""
+    """What a process of ours says to something; it never outlives the wait for it.
+
+    One that is ended before it has heard all of that says nothing.
+    """
     process = await started(module, *words, environment=SMALL)
     try:
         async with asyncio.timeout(seconds):
-            answer, _ = await process.communicate(given)
+            with asking():
+                answer, _ = await process.communicate(given)
+    except ConnectionError:
+        return b""
     finally:
         await ended(process)
     return answer

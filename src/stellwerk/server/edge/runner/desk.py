@@ -10,7 +10,7 @@ import asyncio
 import json
 from typing import Any
 
-from stellwerk.server.edge.runner.children import ended, started
+from stellwerk.server.edge.runner.children import asking, ended, started
 from stellwerk.server.edge.runner.confined import SMALL
 from stellwerk.server.edge.runner.fair import Fair, HomeOf, Whose, alone
 from stellwerk.server.ports import Question
@@ -54,8 +54,9 @@ class Desk:
         assert process.stdin is not None
         assert process.stdout is not None
         async with asyncio.timeout(PATIENCE):
-            process.stdin.write(asked)
-            await process.stdin.drain()
+            with asking():
+                process.stdin.write(asked)
+                await process.stdin.drain()
             line = await process.stdout.readline()
         if not line.endswith(b"\n"):
             raise ConnectionError

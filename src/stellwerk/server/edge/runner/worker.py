@@ -10,7 +10,7 @@ import json
 from collections.abc import AsyncGenerator
 from tempfile import TemporaryDirectory
 
-from stellwerk.server.edge.runner.children import ended, started
+from stellwerk.server.edge.runner.children import asking, ended, started
 from stellwerk.server.ports import JobFailed, Progress
 
 MODULE = "stellwerk.server.edge.runner.working"
@@ -47,7 +47,7 @@ class ProcessWorker:
         try:
             assert process.stdin is not None
             assert process.stdout is not None
-            with contextlib.suppress(ConnectionError):
+            with contextlib.suppress(ConnectionError), asking():
                 process.stdin.write(payload.encode())
                 await process.stdin.drain()
                 process.stdin.close()
