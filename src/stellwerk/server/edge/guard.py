@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REQUESTS
+from stellwerk.server.ports import ASKING
 from stellwerk.server.problems import ServerProblem, busy, too_big, too_many
 from stellwerk.server.routes.reading import SMALL
 from stellwerk.server.security.access import (
@@ -81,6 +82,7 @@ class Guard:
         """Let a request in, or answer it here."""
         if scope["type"] in {"http", "websocket"}:
             scope["headers"] = without_others(scope["headers"])
+            ASKING.set(household(HTTPConnection(scope)))
         if scope["type"] == "http":
             await _Visit(scope, receive, send, self._hosts).run(self._app)
         elif scope["type"] != "websocket" or self._hosts.knows(_host(HTTPConnection(scope))):

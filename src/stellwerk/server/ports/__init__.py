@@ -19,7 +19,7 @@ from stellwerk.server.ports.store import (
     TableLists,
     TableStore,
 )
-from stellwerk.server.ports.tools import Clock, Figures, Json, Limits
+from stellwerk.server.ports.tools import ASKING, Clock, Figures, Json, Limits
 from stellwerk.server.ports.workers import (
     FAILED,
     ODD,
@@ -37,6 +37,7 @@ from stellwerk.server.ports.workers import (
 )
 
 __all__ = [
+    "ASKING",
     "BLOCKS",
     "FAILED",
     "GONE",

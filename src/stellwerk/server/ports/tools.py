@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from typing import Protocol
+
+#: The household whose request is answered here; of what a server does by itself, none.
+ASKING: ContextVar[str] = ContextVar("asking", default="")
 
 
 class Clock(Protocol):

@@ -40,6 +40,7 @@ from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql.failures import FAILURES, failed, only_met_another
 from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
+from stellwerk.server.store.sql.places import Places
 from stellwerk.server.store.sql.readers import Readers
 from stellwerk.server.store.sql.writer import Committed, Writer
 
@@ -115,6 +116,7 @@ class Database:
         self.file: DatabaseFile | None = None
         self._backends: set[int] = set()
         self._under_way: set[asyncio.Future[Any]] = set()
+        self._places = Places()
 
     @property
     def path(self) -> Path:
@@ -260,7 +262,7 @@ class Database:
         return await asyncio.shield(task)
 
     async def _patiently(self, work: Awaitable[T]) -> T:
-        async with asyncio.timeout(self._patience):
+        async with asyncio.timeout(self._patience), self._places.one():
             return await work
 
     async def _read_alone(self, job: Job[T]) -> T:
