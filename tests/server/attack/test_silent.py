@@ -134,6 +134,34 @@ def test_a_server_that_stands_still_in_a_transaction_keeps_nobody_waiting(
     assert asyncio.run(write()) == 0
 
 
+@pytest.mark.parametrize("way", ["read", "write"])
+def test_what_stood_still_only_once_is_done_again(
+    database: str, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """A machine that was busy for ten seconds, and whoever asked heard of a failure."""
+    monkeypatch.setattr(door, "IDLE", {"idle_in_transaction_session_timeout": "200"})
+    tried = []
+
+    def pause(c: Connection) -> int:
+        if way == "write":
+            c.exec_driver_sql("INSERT INTO news (words) VALUES ('x')")
+        tried.append(c.exec_driver_sql("SELECT count(*) FROM news").scalar_one())
+        if len(tried) == 1:
+            time.sleep(1.0)  # the whole process, with its event loop
+        return int(c.exec_driver_sql("SELECT count(*) FROM news").scalar_one())
+
+    async def do() -> tuple[int, int]:
+        store = Database(database, patience=60.0)
+        await store.open()
+        found = await getattr(store, way)(pause)
+        kept = await store.read(lambda c: c.exec_driver_sql("SELECT count(*) FROM news").scalar())
+        await store.close()
+        return found, int(kept or 0)
+
+    assert asyncio.run(do()) == ((1, 1) if way == "write" else (0, 0))
+    assert len(tried) == 2
+
+
 def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:
     asked = "SELECT current_setting('idle_in_transaction_session_timeout')"
     house = open_houses()

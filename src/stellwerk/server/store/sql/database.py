@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,12 +34,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.store.sql.failures import FAILURES, failed, only_met_another
+from stellwerk.server.store.sql.failures import FAILURES, failed, is_lost, only_met_another
 from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
 from stellwerk.server.store.sql.places import Places
 from stellwerk.server.store.sql.readers import Readers
@@ -269,20 +270,11 @@ class Database:
         assert self._engine is not None
         # All statements of a job see the same moment, as on SQLite.
         engine = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        async with engine.connect() as connection:
-            return await connection.run_sync(job)
+        return await _tried(job, engine.connect)
 
     async def _write_alone(self, job: Job[T]) -> T:
         assert self._engine is not None
-        for attempt in range(ATTEMPTS):
-            try:
-                async with self._engine.begin() as connection:
-                    return await connection.run_sync(job)
-            except DBAPIError as error:
-                if not only_met_another(error) or attempt == ATTEMPTS - 1:
-                    raise
-                await asyncio.sleep(0.01 * 2**attempt)
-        raise AssertionError
+        return await _tried(job, self._engine.begin)
 
     async def listen(self, heard: Callable[[str], None]) -> Any:
         """PostgreSQL: hear what other processes tell; the connection, to be closed at the end."""
@@ -300,6 +292,25 @@ class Database:
             connection.terminate()
             raise
         return connection
+
+
+async def _tried(
+    job: Job[T], begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+) -> T:
+    """The answer of a job on PostgreSQL, tried again where nothing can have been stored."""
+    for attempt in range(ATTEMPTS):
+        answered = False
+        try:
+            async with begin() as connection:
+                answer = await connection.run_sync(job)
+                answered = True  # from now on it may be committed, whatever is heard of that
+            return answer
+        except DBAPIError as error:
+            again = only_met_another(error) or (is_lost(error) and not answered)
+            if not again or attempt == ATTEMPTS - 1:
+                raise
+            await asyncio.sleep(0.01 * 2**attempt)
+    raise AssertionError
 
 
 def sqlite_engine(url: URL, connections: int, begin: str) -> Engine:

@@ -21,6 +21,14 @@ def only_met_another(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) in MET
 
 
+def is_lost(error: DBAPIError) -> bool:
+    """Whether a connection of PostgreSQL was lost.
+
+    It ends a transaction whose process stood still for too long, as on a very busy machine.
+    """
+    return error.connection_invalidated
+
+
 def failed(error: Exception) -> ServerProblem:
     """A failure of the database as an answer; nothing was stored. Whoever runs it reads why."""
     why = _code(error)
