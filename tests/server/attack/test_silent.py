@@ -8,10 +8,12 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import asyncpg
 import pytest
 from sqlalchemy import Connection
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
 
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql import database as door
@@ -160,6 +162,36 @@ def test_what_stood_still_only_once_is_done_again(
 
     assert asyncio.run(do()) == ((1, 1) if way == "write" else (0, 0))
     assert len(tried) == 2
+
+
+def test_nobody_says_what_became_of_a_commit_of_which_nothing_was_heard(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was stored, and whoever asked heard that nothing was."""
+    commit: Any = AsyncAdapt_asyncpg_connection.commit
+    tried = []
+
+    def cut(connection: Any) -> None:
+        commit(connection)
+        connection._connection.terminate()
+        connection._handle_exception(asyncpg.ConnectionDoesNotExistError("closed"))
+
+    def store(c: Connection) -> None:
+        tried.append(c.exec_driver_sql("INSERT INTO news (words) VALUES ('x')"))
+
+    async def write() -> int:
+        door = Database(database, patience=60.0)
+        await door.open()
+        with monkeypatch.context() as patch:
+            patch.setattr(AsyncAdapt_asyncpg_connection, "commit", cut)
+            with pytest.raises(ServerProblem, match="Look whether this was stored"):
+                await door.write(store)
+        count = "SELECT count(*) FROM news"
+        kept = await door.read(lambda c: c.exec_driver_sql(count).scalar_one())
+        await door.close()
+        return int(kept)
+
+    assert asyncio.run(write()) == len(tried) == 1
 
 
 def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:

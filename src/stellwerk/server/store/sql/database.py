@@ -12,7 +12,6 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,13 +32,14 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
-from stellwerk.server.store.sql.failures import FAILURES, failed, is_lost, only_met_another
+from stellwerk.server.store.sql.attempts import tried
+from stellwerk.server.store.sql.failures import FAILURES, failed
 from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
 from stellwerk.server.store.sql.places import Places
 from stellwerk.server.store.sql.readers import Readers
@@ -54,8 +54,6 @@ CHANNEL = "stellwerk"
 #: The mark of connections whose changes a server on the same SQLite file must hear of.
 TELLS = "tells"
 READERS = 8
-#: How often a write is tried again when two transactions got into each other's way.
-ATTEMPTS = 5
 #: Values that one statement names at most: PostgreSQL takes 32,767, and so does many a SQLite.
 VALUES = 10_000
 #: Seconds that a transaction of a server may take on PostgreSQL.
@@ -270,11 +268,11 @@ class Database:
         assert self._engine is not None
         # All statements of a job see the same moment, as on SQLite.
         engine = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        return await _tried(job, engine.connect)
+        return await tried(job, engine.connect)
 
     async def _write_alone(self, job: Job[T]) -> T:
         assert self._engine is not None
-        return await _tried(job, self._engine.begin)
+        return await tried(job, self._engine.begin)
 
     async def listen(self, heard: Callable[[str], None]) -> Any:
         """PostgreSQL: hear what other processes tell; the connection, to be closed at the end."""
@@ -292,25 +290,6 @@ class Database:
             connection.terminate()
             raise
         return connection
-
-
-async def _tried(
-    job: Job[T], begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]]
-) -> T:
-    """The answer of a job on PostgreSQL, tried again where nothing can have been stored."""
-    for attempt in range(ATTEMPTS):
-        answered = False
-        try:
-            async with begin() as connection:
-                answer = await connection.run_sync(job)
-                answered = True  # from now on it may be committed, whatever is heard of that
-            return answer
-        except DBAPIError as error:
-            again = only_met_another(error) or (is_lost(error) and not answered)
-            if not again or attempt == ATTEMPTS - 1:
-                raise
-            await asyncio.sleep(0.01 * 2**attempt)
-    raise AssertionError
 
 
 def sqlite_engine(url: URL, connections: int, begin: str) -> Engine:
