@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
+from collections.abc import Sequence
 
 import pytest
 
 from stellwerk import catalog
+from stellwerk.engine.record import NONE
 from stellwerk.tickets import describe
-from stellwerk.tickets.game import TicketsGame
+from stellwerk.tickets.found import MOST, Lacks
+from stellwerk.tickets.game import TicketsGame, TicketsView
+from stellwerk.tickets.limits import TICKETS
+from stellwerk.tickets.maps.file import load_builtin
 
 
 @pytest.mark.parametrize("name", ["usa", "europe", "new_york", "berlin"])
@@ -24,12 +30,30 @@ def test_what_is_kept_is_what_a_search_finds(name: str) -> None:
         state.play(seat, rng.choice(state.view(seat).legal))
 
 
-def test_a_game_keeps_a_bounded_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(describe, "MOST_FOUND", 5)
-    game = TicketsGame.of(catalog.game("usa", 2))
-    monkeypatch.setattr(game, "found_missing", {})
-    view = game.deal(3).view(0)
-    for ticket in range(20):
-        describe.missing(view, [ticket])
-    assert len(game.found_missing) == 5
-    assert describe.missing(view, [0]) == describe.search(view, [0])
+def test_all_games_together_keep_a_bounded_number_of_bytes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def long(view: TicketsView, tickets: Sequence[int], also: int = NONE) -> Lacks:
+        names = view.game.route_ids[:20]
+        return {n: {"done": False, "possible": True, "routes": [*names], "cards": 45} for n in many}
+
+    many = range(TICKETS)
+    monkeypatch.setattr(describe, "search", long)
+    views = [TicketsGame(load_builtin("usa"), 2).deal(3).view(0) for _ in range(8)]
+    tracemalloc.start()
+    try:
+        for view in views:
+            for route in range(150):
+                describe.missing(view, [0], also=route)
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 1.2 * MOST
+    assert MOST / 2 < describe.FOUND.size <= MOST
+
+
+def test_what_is_found_is_kept_for_its_own_game() -> None:
+    usa, other = (TicketsGame(load_builtin("usa"), 2).deal(3).view(0) for _ in range(2))
+    found = describe.missing(usa, [0])
+    assert describe.missing(usa, [0]) is found
+    assert describe.missing(other, [0]) is not found

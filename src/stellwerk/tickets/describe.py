@@ -13,6 +13,7 @@ from stellwerk.engine import record
 from stellwerk.engine.plain import members
 from stellwerk.engine.record import NONE
 from stellwerk.tickets import loops
+from stellwerk.tickets.found import Found
 from stellwerk.tickets.limits import CITIES, MARKET, REVEALED
 from stellwerk.tickets.shape import (
     Cards,
@@ -51,8 +52,8 @@ PHASES: dict[int, TicketsPhase] = {
     TUNNEL: "tunnel",
     OVER: "over",
 }
-#: How many answers to what tickets still need a game keeps: those of a thousand tables.
-MOST_FOUND = 5_000
+#: What tickets still need, as found before.
+FOUND = Found()
 REASONS = {LAST_ROUND: "last_round", EVERYBODY_PASSED: "everybody_passed"}
 
 
@@ -139,14 +140,12 @@ def missing(
 ) -> dict[int, TicketMissing]:
     """What tickets still need for the view's seat, as if it owned the route `also`, too.
 
-    Cards come and go without changing it: a game keeps what was found for the same routes.
+    Cards come and go without changing it: what was found for the same routes is kept.
     """
-    s, seat, kept = view.plain, view.seat or 0, view.game.found_missing
-    key = (seat, also, tuple(tickets), tuple(s.owner), tuple(s.open[seat]))
-    if (found := kept.get(key)) is None:
-        found = kept[key] = search(view, tickets, also)
-        if len(kept) > MOST_FOUND:
-            kept.pop(next(iter(kept)), None)
+    s, seat, game = view.plain, view.seat or 0, view.game
+    asked = (game.itself, seat, also, tuple(tickets), tuple(s.owner), tuple(s.open[seat]))
+    if (found := FOUND.get(asked)) is None:
+        found = FOUND.keep(asked, search(view, tickets, also))
     return found
 
 

@@ -10,7 +10,7 @@ not legal gets an error that says why.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
@@ -41,7 +41,6 @@ from stellwerk.tickets.network import Work
 from stellwerk.tickets.position import Position
 from stellwerk.tickets.scoring import Sheet
 from stellwerk.tickets.shape import (
-    TicketMissing,
     TicketsAction,
     TicketsFacts,
     TicketsMe,
@@ -87,8 +86,8 @@ class TicketsGame(Shown):
         self.route_ids = tuple(route.id for route in edition.routes)
         self.city_ids = tuple(city.id for city in edition.cities)
         self.ticket_ids = tuple(ticket.id for ticket in edition.tickets)
-        #: What tickets need, as found before (`describe.missing`).
-        self.found_missing: dict[Hashable, dict[int, TicketMissing]] = {}
+        #: Tells it from other games where something is kept for all of them (`describe.missing`).
+        self.itself = object()
 
     def __repr__(self) -> str:
         return f"<game {self.name} for {self.players}>"
