@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from stellwerk.server.edge.metrics import REQUESTS
 from tests.server.house import House
@@ -32,3 +36,20 @@ def test_figures_of_what_nobody_serves_are_few(open_house: Callable[..., House])
         if not path.startswith("/api/maps/"):  # or it is somebody's map
             assert eve.ask("PUT", path).status_code == NOT_ALLOWED
     assert counted() == before
+
+
+def test_nobody_thinks_of_a_table_that_was_deleted(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who opened tables with a coach and deleted them kept the only thread of all coaches busy."""
+    house = open_house()
+
+    async def slowly(*_: Any) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(house.hall.runner, "think", slowly)
+    eve = house.guest("Eve")
+    id = eve.table("metro", "me", "uniform", start=True, coach=True, first=0)["table"]["id"]
+    assert len(house.hall.thoughts) == 1
+    eve.ok("DELETE", f"/api/tables/{id}")
+    assert len(house.hall.thoughts) == 0

@@ -85,6 +85,7 @@ def let_go(hall: Hall, ids: Iterable[str]) -> None:
     for id in ids:
         hall.clock.set(id, None)
         hall.bots.forget(id)
+        hall.thoughts.end(id)
         hall.tables.drop(id)
         hall.hub.wake(id)
         hall.hub.wake_lobby()
