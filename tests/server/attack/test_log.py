@@ -6,6 +6,9 @@ import json
 import logging
 from io import StringIO
 
+import pytest
+from sqlalchemy.exc import OperationalError
+
 from stellwerk.server.edge import logs
 from stellwerk.server.edge.metrics import REGISTRY
 from stellwerk.server.security.limits import Limits
@@ -61,3 +64,20 @@ def test_figures_know_no_methods_that_a_route_has_not(house: House) -> None:
     assert ("PATCH", "/healthz") not in told
     assert ("PATCH", "-") in told
     assert ("-", "-") in told
+
+
+@pytest.mark.parametrize("name", ["asyncio", "sqlalchemy.pool"])
+def test_what_failed_with_nobody_waiting_is_told_without_what_was_asked(name: str) -> None:
+    """Python's event loop writes all it knows of a failure: a statement with its values."""
+    stream = StringIO()
+    logs.set_up("info", stream)
+    try:
+        failed = OperationalError("INSERT INTO games (seed)", {"seed": "5ec7e7"}, Exception("away"))
+        words = f"Task exception was never retrieved\nfuture: <Task exception={failed!r}>"
+        logging.getLogger(name).error(words, exc_info=failed)
+    finally:
+        logs.set_up("info")
+    told = json.loads(stream.getvalue())
+    assert (told["event"], told["why"]) == (words.splitlines()[0], "OperationalError")
+    assert "5ec7e7" not in stream.getvalue()
+    assert "INSERT" not in stream.getvalue()

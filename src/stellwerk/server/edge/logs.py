@@ -18,8 +18,10 @@ import orjson
 from stellwerk.server.security.limits import Limits
 
 ROOT = "stellwerk.server"
-#: The program that carries requests and sockets; it tells when a socket's work fails.
-CARRIER = "uvicorn.error"
+#: The program that carries requests and sockets, and tells when a socket fails; Python's event
+#: loop, for work that failed and for which nobody waits; and the database's connections. By
+#: themselves they would write what was asked, with its statements.
+OTHERS = ("uvicorn.error", "asyncio", "sqlalchemy")
 #: What a line may hold besides its event.
 FIELDS = (
     "table",
@@ -46,7 +48,7 @@ class Lines(logging.Formatter):
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "event": str(record.msg).strip(),
+            "event": str(record.msg).strip().partition("\n")[0],  # below it is what was at hand
         }
         line |= {name: _plain(getattr(record, name)) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[1] is not None:
@@ -94,7 +96,7 @@ def set_up(level: str, stream: TextIO = sys.stderr) -> None:
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
     handler.addFilter(Enough())
-    for name, least in ((ROOT, level.upper()), (CARRIER, "WARNING")):
+    for name, least in ((ROOT, level.upper()), *((name, "WARNING") for name in OTHERS)):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.setLevel(least)
