@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Generic, NamedTuple, TypeVar
 
+from stellwerk.server.ports import for_everybody
 from stellwerk.server.problems import busy
 
 T = TypeVar("T")
@@ -47,7 +48,8 @@ class SharedReads(Generic[T]):
     def _begun(self, make: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         if self._most is not None and len(self._under_way) >= self._most:
             raise busy()
-        reading = asyncio.ensure_future(make())
+        with for_everybody():
+            reading = asyncio.ensure_future(make())
         self._under_way.add(reading)
         reading.add_done_callback(self._under_way.discard)
         return reading
@@ -73,7 +75,8 @@ class NewestRead(Generic[T]):
     async def read(self, make: Callable[[], Awaitable[T]]) -> T:
         """What is there now."""
         if self._next is None:
-            self._next = asyncio.ensure_future(self._begun(make))
+            with for_everybody():
+                self._next = asyncio.ensure_future(self._begun(make))
             # Nobody may wait for it any more when it fails.
             self._next.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(self._next)

@@ -19,7 +19,7 @@ from stellwerk.server.ports.store import (
     TableLists,
     TableStore,
 )
-from stellwerk.server.ports.tools import ASKING, Clock, Figures, Json, Limits
+from stellwerk.server.ports.tools import ASKING, Clock, Figures, Json, Limits, for_everybody
 from stellwerk.server.ports.workers import (
     FAILED,
     ODD,
@@ -67,4 +67,5 @@ __all__ = [
     "TableStore",
     "Worker",
     "Workshop",
+    "for_everybody",
 ]

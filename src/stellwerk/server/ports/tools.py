@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
 
 #: The household whose request is answered here; of what a server does by itself, none.
 ASKING: ContextVar[str] = ContextVar("asking", default="")
+
+
+@contextmanager
+def for_everybody() -> Iterator[None]:
+    """What is begun here is done for all who wait for it, not for the one who asked first."""
+    token = ASKING.set("")
+    try:
+        yield
+    finally:
+        ASKING.reset(token)
 
 
 class Clock(Protocol):

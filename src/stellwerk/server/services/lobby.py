@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from stellwerk.server.live import told
 from stellwerk.server.people import Person
+from stellwerk.server.ports import for_everybody
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.rows import TABLES_SHOWN, TableRow
 from stellwerk.server.services.hall import Hall, SharedRead
@@ -61,7 +62,8 @@ async def _public(hall: Hall) -> Json:
     """The public tables: whoever asks while they are read, or soon after, gets the same."""
     now, changes, kept = hall.now(), hall.hub.lobby_changes, hall.lobby
     if kept is None or kept.changes != changes or not kept.at <= now < kept.at + FRESH:
-        reading = asyncio.ensure_future(_read(hall))
+        with for_everybody():
+            reading = asyncio.ensure_future(_read(hall))
         kept = hall.lobby = SharedRead(changes, now, reading)
     try:
         return await asyncio.shield(kept.reading)
