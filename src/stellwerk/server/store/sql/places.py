@@ -1,7 +1,8 @@
 """Places at PostgreSQL: of its few connections each household has some, however much it asks.
 
 Whoever asks two hundred things at once waits in a line of its own, and nobody else waits behind it.
-What a server asks for itself has no household and waits in no line.
+What a request sets off, as the turns of bots, is still its household's; what a server does by
+itself has none, and waits in no line.
 """
 
 from __future__ import annotations
