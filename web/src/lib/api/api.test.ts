@@ -15,3 +15,31 @@ describe("what never changes at a table", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 });
+
+describe("an answer that is none of our server's", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const away = "The server cannot be reached. Check your connection and try again.";
+
+  it.each([
+    [200, "<html>Log in to this network</html>"],
+    [200, ""],
+    [502, "<html>Bad gateway</html>"],
+    [500, "null"],
+    [500, '"no"'],
+    [503, '{"detail": "no"}'],
+  ])("is told as one: %i %s", async (status, text) => {
+    vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response(text, { status })));
+    await expect(api.who()).rejects.toThrow(away);
+  });
+
+  it("to an action is followed by the same action, until the server answers", async () => {
+    const ask = vi
+      .fn()
+      .mockResolvedValueOnce(new Response("<html>Log in</html>"))
+      .mockResolvedValueOnce(new Response("{}"));
+    vi.stubGlobal("fetch", ask);
+    expect(await api.act("quiet-otter", 0, 3, "pass")).toEqual({});
+    const [first, second] = ask.mock.calls.map(([, request]) => (request as RequestInit).body);
+    expect(second).toBe(first);
+  });
+});

@@ -19,7 +19,13 @@ export class Refused extends Error {
 
 async function send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const { status, text } = await ask(method, path, body);
-  return (status === 204 ? undefined : JSON.parse(text)) as Answer;
+  if (status === 204) return undefined as Answer;
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    // Nobody knows what became of it: whatever has a key is sent again.
+    throw new Refused(0, notOurs(status));
+  }
 }
 
 /** The answer as it is, for files. */
@@ -36,11 +42,16 @@ async function ask(method: string, path: string, body?: unknown): Promise<{ stat
 
 function problemOf(status: number, text: string): T.Problem {
   try {
-    return JSON.parse(text) as T.Problem;
+    const problem = JSON.parse(text) as T.Problem | null;
+    return typeof problem?.code === "string" && typeof problem.sentence === "string" ? problem : notOurs(status);
   } catch {
-    return { code: "server/error", sentence: `${status}` } as T.Problem;
+    return notOurs(status);
   }
 }
+
+/** What something on the way answered, a proxy or the login page of a network: our server says why in its own form. */
+const notOurs = (status: number): T.Problem =>
+  status === 413 ? { code: "request/too-big", sentence: "This is too big." } : { code: AWAY, sentence: `${status}` };
 
 const get = <Answer>(path: string): Promise<Answer> => send<Answer>("GET", path);
 const post = <Answer>(path: string, body: unknown = {}): Promise<Answer> => send<Answer>("POST", path, body);
