@@ -101,12 +101,20 @@ class Process:
         Text that is no UTF-8 is the client's fault alone.
         """
         lines = self._log.read_bytes().splitlines()
-        told = [orjson.loads(line) for line in lines if line.startswith(b"{")]
+        told = [found for line in lines if (found := _told(line)) is not None]
         strange = [
             b"\n".join(lines[n : n + 40]) for n in range(len(lines)) if _is_strange(lines[n])
         ]
         errors = [line for line in told if line["level"] == "error"]
         return strange + [line for line in errors if "UTF-8" not in line["event"]]
+
+
+def _told(line: bytes) -> Any:
+    """What a line of the log tells; None if it is none, or found no room on a full disk."""
+    try:
+        return orjson.loads(line) if line.startswith(b"{") else None
+    except orjson.JSONDecodeError:
+        return None
 
 
 def _is_strange(line: bytes) -> bool:
