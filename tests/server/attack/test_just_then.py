@@ -369,6 +369,17 @@ def test_who_is_forgotten_while_opening_a_table_is_not_known_there(
     assert NAME not in str(table)
 
 
+def test_nor_is_who_is_forgotten_while_looking_at_a_recorded_game(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Memory kept the table with the id of somebody who was no more."""
+    ada, eve = house.guest("Ada"), house.guest(NAME)
+    played = ada.ask("GET", f"/api/tables/{finished(ada, house.guest('Ben'))}/replay").text
+    just_after(house, monkeypatch, "open_table", forgotten(house, eve))
+    assert eve.ask("POST", "/api/replays", {"replay": played}).status_code in {200, 404}
+    assert not house.hall.tables.known_to(eve.me["player"])
+
+
 def test_who_comes_back_just_then_is_not_forgotten(
     open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -482,3 +493,39 @@ def test_who_is_forgotten_and_not_told_so_leaves_no_name(
     assert frame["seq"] > seq
     assert NAME not in str(frame)
     assert "Hello" not in str(frame)
+
+
+def test_nobody_is_who_was_forgotten_and_not_told_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cookie was still good for a quarter of an hour, for whatever it was used for."""
+    eve = house.guest(NAME)
+    assert eve.ok("GET", "/api/me")["name"] == NAME
+    stored_yet_refused(house, monkeypatch, "forget")
+    assert eve.problem("DELETE", "/api/me") == (503, "store/failed")
+    assert eve.problem("GET", "/api/me") == (401, "identity/none")
+
+
+def test_nor_is_somebody_called_by_a_name_that_was_changed_and_refused(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a quarter of an hour, whatever the database said."""
+    eve = house.guest(NAME)
+    assert eve.ok("GET", "/api/me")["name"] == NAME
+    stored_yet_refused(house, monkeypatch, "rename")
+    assert eve.problem("PATCH", "/api/me", {"name": "Eva"}) == (503, "store/failed")
+    assert eve.ok("GET", "/api/me")["name"] == "Eva"
+
+
+def test_a_table_that_was_deleted_and_not_told_so_is_let_go(
+    open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody found it in memory until somebody tried to do something there."""
+    house = open_house(bot_pace=600.0)
+    house.stop_clock()
+    ada, cyd = house.guest("Ada"), house.guest("Cyd")
+    id = ada.table("metro", "me", "uniform", public=True)["table"]["id"]
+    stored_yet_refused(house, monkeypatch, "delete")
+    assert ada.problem("DELETE", f"/api/tables/{id}") == (503, "store/failed")
+    house.tick(id)
+    assert cyd.problem("GET", f"/api/tables/{id}") == (404, "table/unknown")

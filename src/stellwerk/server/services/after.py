@@ -25,6 +25,7 @@ from stellwerk.server.services.opening import (
     begin,
     check_number,
     check_uploads,
+    keep,
     named_game,
     new_header,
 )
@@ -138,8 +139,9 @@ async def upload(hall: Hall, person: Person, text: str) -> bytes:
     async with hall.alone(person.id):
         live = await hall.runner.run_aside(lambda: _uploaded(person, text, hall.now()), person.id)
         await spare(hall, person.id)  # not before: for what is refused no game goes
+        changes = hall.sessions.changes
         await hall.store.open_table(live.header, live.seats, live.entries)
-    hall.tables.add(live)
+    live = await keep(hall, live, changes)
     return await shown(hall, live, person)
 
 

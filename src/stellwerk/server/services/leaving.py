@@ -7,7 +7,7 @@ from stellwerk.server.people import Person
 from stellwerk.server.problems import not_host, not_yours, refused
 from stellwerk.server.rating import RatedGame
 from stellwerk.server.rows import HeaderChanges, Notice, Played
-from stellwerk.server.services.entrance import change, must_be, visible
+from stellwerk.server.services.entrance import change, in_doubt, must_be, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
 from stellwerk.server.services.people import within
@@ -82,7 +82,8 @@ async def _delete(hall: Hall, live: LiveTable, person: Person) -> None:
     if not _alone(live, person):
         await hall.store.hide(live.id, person.id)
         return
-    await hall.store.delete(live.id)
+    with in_doubt(hall, live):
+        await hall.store.delete(live.id)
     let_go(hall, [live.id])
 
 

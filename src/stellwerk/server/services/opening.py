@@ -183,14 +183,22 @@ async def _create(
                 header, live.seats, beginning.entries, beginning.notice, most
             )
             await hall.tables.reload(live)
-    if changes == hall.sessions.changes:
-        hall.tables.add(live)
-    else:  # whoever opened it may have been forgotten just then: as the store knows it
-        live = await hall.tables.get(live.id)
+    live = await keep(hall, live, changes)
     set_timer(hall, live)
     hall.ahead(live)
     if live.header.public:
         hall.hub.wake_lobby()
+    return live
+
+
+async def keep(hall: Hall, live: LiveTable, changes: int) -> LiveTable:
+    """Keep a table in memory that was just stored; `changes` of people as they were before.
+
+    Whoever opened it may have been forgotten meanwhile: then it is as the store knows it.
+    """
+    if changes != hall.sessions.changes:
+        return await hall.tables.get(live.id)
+    hall.tables.add(live)
     return live
 
 

@@ -84,8 +84,10 @@ async def rename(hall: Hall, person: Person, words: str | None) -> Person:
     if words is None:
         return person
     name = named(words)
-    await hall.store.rename(person.id, name)
-    hall.sessions.doubt(person.id)
+    try:
+        await hall.store.rename(person.id, name)
+    finally:  # also if that failed: it may have been done all the same
+        hall.sessions.doubt(person.id)
     hall.tallies.clear()
     return Person(person.id, name, person.created_at)
 
@@ -115,6 +117,7 @@ async def forget(hall: Hall, person_id: str, away: float | None = None) -> None:
         changed = await hall.store.forget(person_id, bot, hall.now(), away)
     except Exception as error:
         if has_failed(error):  # it may have been done all the same
+            hall.sessions.doubt(person_id)
             for live in hall.tables.known_to(person_id):
                 look_soon(hall, live)
         raise
