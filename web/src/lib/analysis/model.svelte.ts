@@ -157,7 +157,7 @@ export class AnalysisModel {
       this.problem = "";
       this.now = await api.look(this.place.id);
       this.seat = this.now.you.seats[0] ?? 0;
-      void this.load(this.now);
+      this.load(this.now).catch((error: Error) => (this.problem = error.message));
       this.hear(await api.analyze(this.place.id, this.depth));
       this.listen();
     } catch (error) {

@@ -2,6 +2,8 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AnalysisModel } from "../analysis/model.svelte";
+import { api, Refused } from "./api";
+import { frameOf, ticketsView } from "./examples";
 import { LobbyFeed } from "../lobby/feed.svelte";
 import type { AnalysisJob } from "./types";
 
@@ -19,6 +21,23 @@ class Refusing {
   }
   close = (): void => undefined;
 }
+
+describe("an analysis whose game cannot be told of now", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("says so, and can be asked again", async () => {
+    const frame = frameOf(ticketsView());
+    const refusal = new Refused(429, { code: "request/too-many", sentence: "Too many requests." });
+    vi.spyOn(api, "look").mockResolvedValue(frame);
+    vi.spyOn(api, "facts").mockRejectedValue(refusal);
+    vi.spyOn(api, "analyze").mockResolvedValue({ status: "done" } as AnalysisJob);
+    const made: AnalysisModel[] = [];
+    const leave = $effect.root(() => void made.push(new AnalysisModel({ id: "abc", at: null })));
+    flushSync();
+    await vi.waitFor(() => expect(made[0]?.problem).toBe("Too many requests."));
+    leave();
+  });
+});
 
 describe("a page whose socket is refused again and again", () => {
   beforeEach(() => {
