@@ -88,6 +88,20 @@ describe("what never changes at a table", () => {
   });
 });
 
+describe("a table of which nothing can be told", () => {
+  it("is asked about more and more seldom", async () => {
+    vi.useFakeTimers();
+    const { model } = sit(frameOf(metroView(), { seat: 0 }, { seats, family: "metro", status: "open" }));
+    const asked = vi.spyOn(api, "facts").mockRejectedValue(new Error("too many"));
+    model.live.frame = frameOf(metroView(), { seat: 0 }, { seats, family: "metro" });
+    flushSync();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.mock.calls.length).toBeGreaterThan(5);
+    expect(asked.mock.calls.length).toBeLessThan(15);
+    vi.useRealTimers();
+  });
+});
+
 describe("an earlier moment", () => {
   it("is shown as another seat knew it: its events, and nobody is you", async () => {
     const { model, place } = sit();

@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { api } from "../api/api";
 import type { LiveTable } from "../api/connection.svelte";
+import { pauseAfter } from "../api/pauses";
 import type { Frame, GameEvent, MetroFacts, TicketsFacts } from "../api/types";
 import { followBoard, loadBoard, OWN_MAP, type Board } from "../board/board";
 import { i18n } from "../i18n/index.svelte";
@@ -21,9 +22,6 @@ export interface TablePlace {
 }
 
 type Live = Pick<LiveTable, "frame" | "events" | "fresh" | "problem" | "undo" | "hurry">;
-
-/** Milliseconds until what could not be loaded is asked for again. */
-const AGAIN = 2000;
 
 const EFFECTS: Partial<Record<GameEvent["type"], Effect>> = {
   draw: "card",
@@ -130,14 +128,14 @@ export class TableModel {
   private async loadFacts(table: Frame["table"], left: AbortSignal): Promise<void> {
     const own = table.edition === OWN_MAP;
     const builtIn = table.family === "tickets" && !own;
-    while (!left.aborted && !this.facts) {
+    for (let tries = 0; !left.aborted && !this.facts; tries++) {
       try {
         const [game, drawn] = await Promise.all([api.facts(table.id), builtIn ? loadBoard(table.edition) : null]);
         this.board ??= drawn;
         this.missingBoard = builtIn && drawn === null;
         this.facts = own ? { ...game.facts, edition: OWN_MAP } : game.facts;
       } catch {
-        await new Promise((again) => setTimeout(again, AGAIN));
+        await new Promise((again) => setTimeout(again, pauseAfter(tries)));
       }
     }
   }
