@@ -14,6 +14,7 @@ import asyncpg
 import pytest
 from sqlalchemy import Connection
 from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
+from sqlalchemy.util import await_only
 
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql import database as door
@@ -192,6 +193,32 @@ def test_nobody_says_what_became_of_a_commit_of_which_nothing_was_heard(
         return int(kept)
 
     assert asyncio.run(write()) == len(tried) == 1
+
+
+def test_nor_of_one_that_took_too_long(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was stored, and whoever asked heard that nothing was."""
+    commit: Any = AsyncAdapt_asyncpg_connection.commit
+
+    def wait(connection: Any) -> None:
+        commit(connection)
+        await_only(asyncio.sleep(60.0))
+
+    def store(c: Connection) -> None:
+        c.exec_driver_sql("INSERT INTO news (words) VALUES ('x')")
+
+    async def write() -> int:
+        door = Database(database, patience=2.0)
+        await door.open()
+        with monkeypatch.context() as patch:
+            patch.setattr(AsyncAdapt_asyncpg_connection, "commit", wait)
+            with pytest.raises(ServerProblem, match="Look whether this was stored"):
+                await door.write(store)
+        count = "SELECT count(*) FROM news"
+        kept = await door.read(lambda c: c.exec_driver_sql(count).scalar_one())
+        await door.close()
+        return int(kept)
+
+    assert asyncio.run(write()) == 1
 
 
 def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:

@@ -30,6 +30,10 @@ async def tried(
                 answer = await connection.run_sync(job)
                 answered = True  # from now on it may be committed, whatever is heard of that
             return answer
+        except asyncio.CancelledError as error:  # by whoever's patience is at its end
+            if answered:
+                raise unclear(error) from error
+            raise
         except DBAPIError as error:
             lost = is_lost(error)
             if lost and answered:

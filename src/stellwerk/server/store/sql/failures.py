@@ -38,14 +38,14 @@ def failed(error: Exception) -> ServerProblem:
     return ServerProblem(503, "store/failed", "The database is not responding. Nothing was stored.")
 
 
-def unclear(error: DBAPIError) -> ServerProblem:
+def unclear(error: BaseException) -> ServerProblem:
     """A failure as an answer where the end of a transaction was asked for, and nothing heard."""
     log.warning("the database was lost at a commit", extra={"why": _code(error)})
     sentence = "The database stopped responding. Look whether this was stored before you repeat it."
     return ServerProblem(503, "store/failed", sentence)
 
 
-def _code(error: Exception) -> str:
+def _code(error: BaseException) -> str:
     """What went wrong in a word or two, without what was asked."""
     found = getattr(error, "orig", None) or error
     code = getattr(found, "sqlstate", None) or getattr(found, "sqlite_errorname", None)
