@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { followUpdates, installing, stayAwake } from "./app.svelte";
+import { beginAnew, followUpdates, installing, stayAwake } from "./app.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,8 +20,19 @@ describe("the page as an app", () => {
   it("begins anew when an updated server lacks a script, but never in a circle", () => {
     const reload = vi.fn();
     sessionStorage.clear();
+    history.replaceState(null, "");
     followUpdates(reload);
     for (let k = 0; k < 2; k++) dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("begins anew no more often in a browser that remembers nothing", () => {
+    const reload = vi.fn();
+    for (let k = 0; k < 3; k++) {
+      sessionStorage.clear();
+      if (k === 0) history.replaceState(null, "");
+      beginAnew(reload);
+    }
     expect(reload).toHaveBeenCalledOnce();
   });
 

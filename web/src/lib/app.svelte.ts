@@ -46,9 +46,17 @@ async function isOld(): Promise<boolean> {
 
 /** The page begins anew, once a minute at most; whether it does. What is on a table or on a pad is kept. */
 export function beginAnew(reload = () => location.reload()): boolean {
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (Math.abs(Date.now() - last) < 60_000) return false;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
+  const now = Date.now();
+  const state = globalThis.history?.state as Record<string, unknown> | null | undefined;
+  const lately = [sessionStorage.getItem(RELOADED), state?.[RELOADED]];
+  if (lately.some((last) => Math.abs(now - Number(last ?? 0)) < 60_000)) return false;
+  // A browser that forbids to remember still knows the state of this address after it was loaded again.
+  globalThis.history?.replaceState({ ...state, [RELOADED]: now }, "");
+  try {
+    sessionStorage.setItem(RELOADED, String(now));
+  } catch {
+    // The device has no room for it.
+  }
   reload();
   return true;
 }
