@@ -1,5 +1,5 @@
 // Who I am, what I prefer, what is being looked at.
-import "./storage";
+import { keep } from "./storage";
 import { api } from "./api/api";
 import { beginAnew } from "./app.svelte";
 import type { BotInfo, Edition, Me } from "./api/types";
@@ -9,13 +9,7 @@ import { isMadeUp, madeUp } from "./madeup";
 import { transport } from "$transport";
 
 const stored = (key: string): string | null => globalThis.localStorage?.getItem(`stellwerk.${key}`) ?? null;
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(`stellwerk.${key}`, value);
-  } catch {
-    // The device has no room for it: this page knows it until it is closed.
-  }
-}
+const store = (key: string, value: string): void => keep(`stellwerk.${key}`, value);
 
 /** A number of opponents as it was remembered: it may be of another version, or anything. */
 export const opponentsIn = (word: string | null): number => Math.trunc(Number(word)) || 1;

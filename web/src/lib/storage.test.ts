@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { ensureStorage } from "./storage";
+import { describe, expect, it, vi } from "vitest";
+import { i18n } from "./i18n/index.svelte";
+import { PadModel } from "./pad/pad.svelte";
+import { ensureStorage, keep } from "./storage";
 
 describe("a browser that forbids to remember", () => {
   it("remembers until it is closed", () => {
@@ -20,5 +22,23 @@ describe("a browser that forbids to remember", () => {
     denied.localStorage.removeItem("a");
     expect(denied.localStorage.getItem("a")).toBeNull();
     expect(denied.sessionStorage).toBe(sessionStorage);
+  });
+});
+
+describe("a device without room", () => {
+  it("keeps nothing, and nothing that is pressed fails for it", async () => {
+    const full = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
+    vi.stubGlobal("document", { documentElement: {} });
+    vi.stubGlobal("fetch", () => Promise.reject(new Error("away")));
+    keep("stellwerk.a", "1");
+    i18n.choose("en");
+    const pad = new PadModel();
+    await pad.begin("usa", [{ name: "Ada", color: 0 }]);
+    pad.paint("a-b");
+    expect(pad.sheet?.routes).toEqual({ "a-b": 0 });
+    vi.unstubAllGlobals();
   });
 });

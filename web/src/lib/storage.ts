@@ -42,3 +42,12 @@ export function ensureStorage(place: typeof globalThis = globalThis): void {
 }
 
 ensureStorage();
+
+/** Remembers something. A device without room does not: the page itself knows it until it is closed. */
+export function keep(name: string, words: string): void {
+  try {
+    localStorage.setItem(name, words);
+  } catch {
+    // Nothing that was pressed fails for it.
+  }
+}

@@ -1,12 +1,13 @@
 // A coach at a table of practice: what it thinks, and what it asks before a costly action.
 import { api } from "../api/api";
 import type { Frame, Hint } from "../api/types";
+import { keep } from "../storage";
 
 /** Milliseconds that an action waits for the coach's judgment at most; then it is played. */
 export const PATIENCE = 3000;
 
 const stored = (key: string): boolean => globalThis.localStorage?.getItem(`stellwerk.${key}`) !== "off";
-const store = (key: string, on: boolean): void => localStorage.setItem(`stellwerk.${key}`, on ? "on" : "off");
+const store = (key: string, on: boolean): void => keep(`stellwerk.${key}`, on ? "on" : "off");
 
 export interface Warning {
   /** Points of chance. */

@@ -1,5 +1,5 @@
 // How fast others' moves follow each other on this screen: a setting of whoever looks.
-import "../storage";
+import { keep } from "../storage";
 
 export const PACES = ["slow", "normal", "quick"] as const;
 export type Pace = (typeof PACES)[number];
@@ -26,7 +26,7 @@ class PaceSetting {
   /** The next of the three steps. */
   step(): void {
     this.now = PACES[(PACES.indexOf(this.now) + 1) % PACES.length] ?? "normal";
-    localStorage.setItem(KEY, this.now);
+    keep(KEY, this.now);
   }
 }
 

@@ -1,5 +1,5 @@
 // The language of the page: chosen once, remembered, changed at any time.
-import "../storage";
+import { keep } from "../storage";
 import { de } from "./de";
 import { speaker, spoken, type Language } from "./editions";
 import { en, type Words } from "./en";
@@ -40,7 +40,7 @@ class I18n {
 
   choose(language: Language): void {
     this.language = language;
-    localStorage.setItem(KEY, language);
+    keep(KEY, language);
     document.documentElement.lang = language;
   }
 

@@ -4,6 +4,7 @@ import type { GameFacts, Link, PadScore } from "../api/types";
 import { isId } from "../ids";
 import { dealtIn } from "../lobby/colors";
 import { session } from "../session.svelte";
+import { keep } from "../storage";
 import type { MetroParts } from "./metro";
 import { Sharing, told } from "./sharing";
 import { emptySheet, isPerson, readSheet, toggled, written, type PadPerson, type Sheet } from "./sheet";
@@ -116,7 +117,7 @@ export class PadModel {
     if (!sheet) return;
     try {
       const { id, version, link } = await api.sharePad(told(sheet));
-      localStorage.setItem(LINK, JSON.stringify({ id, link }));
+      keep(LINK, JSON.stringify({ id, link }));
       [this.shared, this.link] = [id, link];
       await this.follow(version);
     } catch (error) {
@@ -234,7 +235,7 @@ export class PadModel {
   private keep(sheet: Sheet): void {
     this.saved = this.counted = false;
     this.sheet = sheet;
-    localStorage.setItem(this.key, JSON.stringify(sheet));
+    keep(this.key, JSON.stringify(sheet));
   }
 
   private soon(): void {
@@ -331,14 +332,14 @@ const newId = (): string => `p-${newKey()}`.replace(/[^A-Za-z0-9-]/g, "").slice(
 export const keptSelf = (): string => localStorage.getItem(SELF) ?? "";
 export const keptPlace = (): string => localStorage.getItem(PLACE) ?? "";
 export function rememberSelf(name: string, place: string): void {
-  localStorage.setItem(SELF, name);
-  localStorage.setItem(PLACE, place);
+  keep(SELF, name);
+  keep(PLACE, place);
 }
 
 function remember(people: PadPerson[]): void {
-  localStorage.setItem(PEOPLE, JSON.stringify(people));
+  keep(PEOPLE, JSON.stringify(people));
   const names = new Set([...people.map(({ name }) => name), ...knownNames()]);
-  localStorage.setItem(NAMES, JSON.stringify([...names].slice(0, FRIENDS)));
+  keep(NAMES, JSON.stringify([...names].slice(0, FRIENDS)));
 }
 
 /** Everybody who has played on this device, the last ones first. */

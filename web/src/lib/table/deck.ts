@@ -1,6 +1,7 @@
 // The promise about the deck: its seal is noted while the game is played, and checked when it is over.
 import type { Frame, Table } from "../api/types";
 import { sha256 } from "../sha256";
+import { keep } from "../storage";
 
 /**
  * What can be said of a deck. `sealed`: the game goes on; `kept`: it fits the seal that was noted before the end;
@@ -32,11 +33,8 @@ const sealOf = (id: string): string | undefined => noted().find(([table]) => tab
 /** Note the seal of a game that goes on; the first one that was seen counts. */
 export function noteSeal({ id, status, commitment }: Sealed): void {
   if (!commitment || status === "over" || sealOf(id) !== undefined) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...noted(), [id, commitment.sha256]].slice(-MOST)));
-  } catch {
-    // A browser that keeps nothing: the verdict will say that the seal was not seen.
-  }
+  // In a browser that keeps nothing, the verdict will say that the seal was not seen.
+  keep(KEY, JSON.stringify([...noted(), [id, commitment.sha256]].slice(-MOST)));
 }
 
 /** The text under the seal, once it is shown. */
