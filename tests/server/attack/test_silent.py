@@ -221,6 +221,44 @@ def test_nor_of_one_that_took_too_long(database: str, monkeypatch: pytest.Monkey
     assert asyncio.run(write()) == 1
 
 
+def test_a_server_that_is_to_end_has_one_patience_for_all_that_is_silent(
+    open_houses: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waited for each connection anew, more than a minute where people had asked for much."""
+    monkeypatch.setattr(door, "GOODBYE", 1.0)
+    house = open_houses(sweep_seconds=3600.0)
+    ada = house.guest("Ada")
+    ada.table("metro", "me", "open")
+
+    async def ask_for_much() -> list[int]:
+        """Backends of connections, each of which is then asked for something."""
+        ready = asyncio.Barrier(4)
+
+        def backend(c: Connection) -> int:
+            found = int(c.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+            await_only(ready.wait())
+            return found
+
+        asked = (house.database.read(backend) for _ in range(4))
+        return list(await asyncio.gather(*asked))
+
+    with contextlib.ExitStack() as stack:
+        for one in ask(house, ask_for_much):
+            stack.enter_context(silent(one))
+
+        async def ask_again() -> None:
+            for _ in range(4):
+                work = house.database.read(lambda c: c.exec_driver_sql("SELECT 1").scalar())
+                asking.add(asyncio.ensure_future(work))
+            await asyncio.sleep(0.1)
+
+        asking: set[asyncio.Future[Any]] = set()
+        ask(house, ask_again)
+        begun = time.monotonic()
+        house.close()
+        assert time.monotonic() - begun < door.PATIENCE / 2
+
+
 def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:
     asked = "SELECT current_setting('idle_in_transaction_session_timeout')"
     house = open_houses()
@@ -229,4 +267,4 @@ def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., Hou
         return str(await house.database.read(lambda c: c.exec_driver_sql(asked).scalar()))
 
     assert ask(house, setting) == "10s"
-    assert house.database._patience == door.PATIENCE
+    assert house.database.patience.seconds == door.PATIENCE

@@ -101,6 +101,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[None]:
         await ticking.resume(hall)
         await stack.enter_async_context(tidily(hall))
         await stack.enter_async_context(working(hall))
+        stack.callback(hall.store.hasten)
         log.info("open")
         yield
         log.info("closing")

@@ -379,6 +379,9 @@ class Store(
     async def close(self) -> None:
         """Store what waits, and let go."""
 
+    def hasten(self) -> None:
+        """The end has begun: nobody waits long for an answer any more."""
+
     async def check(self) -> None:
         """Whether the store answers."""
 

@@ -78,6 +78,9 @@ class MemoryStore(MemoryLists, MemoryMaps, MemoryLog, MemoryPads, MemoryRatings)
     async def check(self) -> None:
         """It answers."""
 
+    def hasten(self) -> None:
+        """Every answer comes at once."""
+
     async def listen(self, heard: Callable[[str], None]) -> None:
         """There is nothing to hear."""
 

@@ -41,6 +41,7 @@ from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql.attempts import tried
 from stellwerk.server.store.sql.failures import FAILURES, failed
 from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
+from stellwerk.server.store.sql.patience import Patience
 from stellwerk.server.store.sql.places import Places
 from stellwerk.server.store.sql.readers import Readers
 from stellwerk.server.store.sql.writer import Committed, Writer
@@ -61,7 +62,8 @@ PATIENCE = 30.0
 #: What PostgreSQL is asked for, in milliseconds: a process that stands still in the middle of a
 #: transaction, or whose machine is gone, keeps nobody else from a table.
 IDLE = {"idle_in_transaction_session_timeout": "10000"}
-#: Seconds for the last words on connections of which some may be dead.
+#: Seconds for the last words on connections of which some may be dead: for what is under way, and
+#: for letting go of them.
 GOODBYE = 5.0
 
 
@@ -106,7 +108,8 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         #: Whether other processes may write here, too.
         self.shared = not self.is_sqlite
-        self._committed, self._tells, self._patience = committed, tells, patience
+        self._committed, self._tells = committed, tells
+        self.patience = Patience(patience)
         self._lock: FileLock | None = None
         self._writer: Writer | None = None
         self._readers: Readers | None = None
@@ -161,7 +164,7 @@ class Database:
             self._writer = Writer(writer, self._committed, self.file.check_head)
             await self._writer.open()
         else:
-            asked = {} if self._patience is None else IDLE
+            asked = {} if self.patience.seconds is None else IDLE
             self._engine = create_async_engine(
                 self.url,
                 pool_size=READERS,
@@ -209,6 +212,10 @@ class Database:
             shown = self.url.render_as_string(hide_password=True)
             raise BadOption(shown, f"the database does not answer ({reason}).") from None
 
+    def hasten(self) -> None:
+        """The end has begun: what PostgreSQL is asked has little time, all of it together."""
+        self.patience.end(GOODBYE)
+
     async def close(self) -> None:
         """Commit what waits, and let go."""
         if self._writer is not None:
@@ -220,7 +227,7 @@ class Database:
         if self._engine is not None:
             await asyncio.gather(*self._under_way, return_exceptions=True)
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(GOODBYE):
+                async with asyncio.timeout(GOODBYE), self.patience.one():
                     await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
@@ -261,7 +268,7 @@ class Database:
         return await asyncio.shield(task)
 
     async def _patiently(self, work: Awaitable[T]) -> T:
-        async with asyncio.timeout(self._patience), self._places.one():
+        async with self.patience.one(), self._places.one():
             return await work
 
     async def _read_alone(self, job: Job[T]) -> T:

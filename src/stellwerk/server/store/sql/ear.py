@@ -22,7 +22,7 @@ class Ear:
 
     async def open(self) -> None:
         """Listen; `TimeoutError` if nobody answers for too long."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE), self._database.patience.one():
             self._connection = await self._database.listen(self._heard)
 
     async def still_open(self) -> bool:
@@ -38,7 +38,8 @@ class Ear:
         from asyncpg import InterfaceError, PostgresError
 
         try:
-            await self._connection.execute("SELECT 1", timeout=SILENCE)
+            async with self._database.patience.one():
+                await self._connection.execute("SELECT 1", timeout=SILENCE)
         except (OSError, InterfaceError, PostgresError):
             return False
         return True
@@ -47,4 +48,5 @@ class Ear:
         """Listen no more."""
         if self._connection is not None:
             with contextlib.suppress(OSError):  # nobody says goodbye on a dead one
-                await self._connection.close(timeout=SILENCE)
+                async with self._database.patience.one():
+                    await self._connection.close(timeout=SILENCE)

@@ -78,6 +78,10 @@ class SqlStore(SqlJobs, SqlLog, SqlMaps, SqlPads, SqlRatings):
         else:
             await self.must_be_current()
 
+    def hasten(self) -> None:
+        """The end has begun: nobody waits long for an answer any more."""
+        self.database.hasten()
+
     async def close(self) -> None:
         """Commit what waits, and let go."""
         await self.database.close()
