@@ -114,6 +114,31 @@ def test_nobody_sits_down_under_a_name_by_which_another_has_spoken(house: House)
     assert ada.look(id)["table"]["seats"][1]["name"] == "Ada"
 
 
+def test_a_notice_calls_nobody_by_the_name_of_another(house: House) -> None:
+    """It told the name of the account, which one may change while one sits at the table."""
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    over = ended_by_two(ada, ben)
+    waits = ada.table("metro", "open", "open", public=True)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{waits}/seats/1/take", {})
+    ada.ok("PATCH", "/api/me", {"name": "Bеn"})
+    ada.ok("POST", f"/api/tables/{over}/rematch")
+    ada.ok("POST", f"/api/tables/{waits}/close")
+    told = {line["code"]: line["name"] for id in (over, waits) for line in ben.look(id)["chat"]}
+    assert told["table/rematch"] == "Ada"
+    assert told["table/closed"] == "Bеn (2)"
+
+
+def ended_by_two(ada: Guest, ben: Guest) -> str:
+    """A game of two people that is over."""
+    id = str(ada.table("metro", "me", "open", public=True)["table"]["id"])
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    while (frame := ada.look(id))["table"]["status"] == "running":
+        guest = ada if frame["you"]["your_turn"] else ben
+        guest.act(id, guest.look(id))
+    return id
+
+
 def test_nobody_looks_like_a_bot_that_sits_down_later(house: House) -> None:
     """Only who came after a bot got a number."""
     ada, easy = house.guest("Ada"), house.guest("Easy")

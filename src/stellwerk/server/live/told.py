@@ -12,7 +12,7 @@ from typing import NamedTuple
 from stellwerk import catalog
 from stellwerk.game import State
 from stellwerk.names import split_name
-from stellwerk.server import views
+from stellwerk.server import texts, views
 from stellwerk.server.live import votes
 from stellwerk.server.live.due import deadline
 from stellwerk.server.live.hub import Hub
@@ -176,6 +176,18 @@ def heard(live: LiveTable, person: Person | None, upto: Mapping[str, int]) -> li
 def speakers(live: LiveTable, person: Person) -> set[str]:
     """The names under which others have spoken at a table."""
     return {said.name for said in live.chat if said.code is None and said.person_id != person.id}
+
+
+def called(live: LiveTable, person: Person) -> str:
+    """How somebody is called at a table: as the own seat says, and never like another's.
+
+    Nor like anybody else who has spoken there.
+    """
+    own = live.own(person)
+    if len(own) == 1:
+        return live.seats[own[0]].name
+    sitting = {row.name for row in live.seats if row.seat not in own}
+    return texts.told_apart(person.name, sitting | speakers(live, person))
 
 
 def you(live: LiveTable, person: Person | None) -> Json:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from stellwerk import replay as replays
 from stellwerk.errors import StellwerkError
 from stellwerk.server import views
+from stellwerk.server.live import told
 from stellwerk.server.live.due import MINUTE
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import OpenTable
@@ -81,7 +82,8 @@ async def _propose(hall: Hall, live: LiveTable, person: Person) -> None:
     if any(row.kind == "open" for row in rows):
         most = await check_number(hall, person)
     await spare(hall, person.id)
-    notice = Notice("table/rematch", header.created_at, name=person.name, person_id=person.id)
+    name = told.called(live, person)
+    notice = Notice("table/rematch", header.created_at, name=name, person_id=person.id)
     await hall.store.rematch(live.id, TableRow(header, rows), people, notice, most)
     await hall.tables.refresh(live.id)
     hall.hub.wake_lobby()
@@ -127,9 +129,9 @@ async def replay(hall: Hall, person: Person | None, id: str) -> str:
     live = await visible(hall, person, id)
     must_be(live, "over")
     facts = Facts(live.header, live.seats, live.entries, frozenset(), [], [])
-    told = record(facts, [row.name for row in live.seats])
+    whole = record(facts, [row.name for row in live.seats])
     outcome = live.outcome
-    text = replays.write(replace(told, scores=outcome.scores if outcome is not None else None))
+    text = replays.write(replace(whole, scores=outcome.scores if outcome is not None else None))
     return text + COACHED if live.header.coach else text
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from stellwerk.server import texts
 from stellwerk.server.live import told
-from stellwerk.server.live.table import LiveTable
 from stellwerk.server.models import ChatLine, Say
 from stellwerk.server.models.frames import MAX_CHAT
 from stellwerk.server.people import Person
@@ -30,7 +29,7 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
         raise bad("chat/empty", "The message is empty.")
     if not hall.limits.take(f"chat {person.id}", hall.settings.chat_per_minute, 60):
         raise too_many("chat/too-fast", "You are sending messages too fast. Wait a moment.")
-    name, key = _called(live, person), f"{person.id}:{body.key}" if body.key else None
+    name, key = told.called(live, person), f"{person.id}:{body.key}" if body.key else None
     line = Said(0, body.room, person.id, name, text, None, None, hall.now(), key)
     with in_doubt(hall, live):
         said = await hall.store.say(id, line)
@@ -38,15 +37,3 @@ async def say(hall: Hall, person: Person, id: str, body: Say) -> ChatLine:
             await hall.tables.reload(live)  # with what others have said before
     hall.hub.wake(id)
     return ChatLine.model_validate(told.said(said))
-
-
-def _called(live: LiveTable, person: Person) -> str:
-    """How somebody is called at a table: as the own seat says, and never like another's.
-
-    Nor like anybody else who has spoken there.
-    """
-    own = live.own(person)
-    if len(own) == 1:
-        return live.seats[own[0]].name
-    sitting = {row.name for row in live.seats if row.seat not in own}
-    return texts.told_apart(person.name, sitting | told.speakers(live, person))

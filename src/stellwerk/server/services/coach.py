@@ -20,6 +20,7 @@ from stellwerk.engine.jit import COMPILED
 from stellwerk.errors import StellwerkError
 from stellwerk.game import View
 from stellwerk.server import views
+from stellwerk.server.live import told
 from stellwerk.server.live.table import LiveTable, whose
 from stellwerk.server.live.thoughts import Compared, Position
 from stellwerk.server.people import Person
@@ -151,7 +152,8 @@ async def _tell(hall: Hall, live: LiveTable, person: Person) -> None:
         return
 
     async def note(live: LiveTable) -> None:
-        line = Notice(CODE, hall.now(), name=person.name, person_id=person.id).line
+        name = told.called(live, person)
+        line = Notice(CODE, hall.now(), name=name, person_id=person.id).line
         await hall.store.say(live.id, replace(line, key=CODE))
         await hall.tables.reload(live)
         hall.hub.wake(live.id)

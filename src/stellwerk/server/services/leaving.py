@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stellwerk.server.live import told
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.people import Person
 from stellwerk.server.problems import not_host, not_yours, refused
@@ -119,7 +120,7 @@ async def _close(
     """Nothing happens here any more; the caller holds the lock."""
     now = hall.now()
     changes: HeaderChanges = {"status": "closed", "over_at": now, "due_at": None, "to_act": ""}
-    notice = Notice(code, now, name=by.name, person_id=by.id)
+    notice = Notice(code, now, name=told.called(live, by), person_id=by.id)
     closing = Played((), changes, notice=notice, rated=rated)
     await hall.store.begin(live.header, live.seats, closing)
     await hall.tables.reload(live)
