@@ -170,6 +170,19 @@ def ended(house: House) -> Json:
     return {"replay": replay, "at": frame["seq"]}
 
 
+def test_nor_is_a_seat_that_plays_what_is_written_called_as_who_sits_there(house: House) -> None:
+    """Its host names it: whoever sat there under that name got the number."""
+    ada, ben = house.guest("Ada"), house.guest("Ben")
+    body = {"seats": [{"kind": "open"}, {"kind": "open"}], "recorded": ended(house)}
+    id = ada.ok("POST", "/api/tables", body)["table"]["id"]
+    token = ada.ok("GET", f"/api/tables/{id}/invite")["url"].rpartition("/")[2]
+    ben.ok("POST", "/api/invites", {"token": token})
+    ben.ok("POST", f"/api/tables/{id}/seats/0/take", {})
+    wish = {"kind": "script", "name": "Bеn"}
+    seats = ada.ok("PUT", f"/api/tables/{id}/seats/1", wish)["table"]["seats"]
+    assert [row["name"] for row in seats] == ["Ben", "Bеn (2)"]
+
+
 def test_people_at_one_browser_are_told_apart(house: House) -> None:
     body = {"game": "new_york", "seats": [{"kind": "me"}, {"kind": "me"}]}
     seats = house.guest("Ada").ok("POST", "/api/tables", body)["table"]["seats"]

@@ -137,7 +137,7 @@ async def fill(hall: Hall, person: Person, id: str, seat: int, wish: ChangeSeat)
         removed = row.person_id if row.person_id != person.id else None
         scripted = live.header.record is not None
         new = row_of(seat, wish, person, row.reserve, scripted)
-        if new.kind == "person":
+        if new.kind in {"person", "script"}:  # whose names somebody chose
             new = replace(new, name=_called(live, person, seat, new.name))
         now: SeatChanges = {
             "kind": new.kind,
