@@ -137,7 +137,7 @@ ROUTES: dict[str, Route] = {
     "GET /me/tables": lambda a: lobby.my_games(a.hall, a.me, a.whole("after") or 0),
     "GET /lobby": lambda a: lobby.lobby(a.hall, a.anybody),
     "GET /editions": lambda a: shelf.editions(a.hall),
-    "GET /games/{name}": lambda a: shelf.facts(a.hall, a.parts["name"], a.whole("players")),
+    "GET /games/{name}": lambda a: shelf.facts(a.hall, HERE, a.parts["name"], a.whole("players")),
     "GET /bots": _bots,
     "GET /engine": _engine,
     "GET /statistics": _statistics,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
 
 from stellwerk import catalog
 from stellwerk.game import Game
@@ -12,7 +12,7 @@ from stellwerk.names import join_name, split_name
 from stellwerk.server import texts
 from stellwerk.signs import acts
 
-#: Games by name, and games on people's own maps, that are kept.
+#: Games by name that are kept of each edition, and games on people's own maps.
 NAMED, OWN = 200, 50
 #: Letters of a title.
 TITLE = 80
@@ -20,13 +20,30 @@ TITLE = 80
 
 def game(name: str, players: int | None) -> Game:
     """The game of a name, however that is written: spaces and the order of options say nothing."""
-    id, options = split_name(name)
-    return _game(join_name(id, sorted(options)), players)
+    edition, plain = plainly(name)
+    known = any(info.id == edition for info in catalog.editions())
+    make = _kept_of(edition) if known else _made
+    return make(plain, players)
 
 
-@lru_cache(maxsize=NAMED)
-def _game(name: str, players: int | None) -> Game:
+def plainly(name: str) -> tuple[str, str]:
+    """The edition of a name, and the name in one spelling."""
+    edition, options = split_name(name)
+    return edition, join_name(edition, sorted(options))
+
+
+def _made(name: str, players: int | None) -> Game:
     return catalog.game(name, players)
+
+
+@cache
+def _kept_of(edition: str) -> Callable[[str, int | None], Game]:
+    """Makes games of an edition, and keeps them.
+
+    Of one there are thousands, made in no time. Asked for in turn, they would push out all those
+    of others, of which there are a few, and each of these takes as long as a dozen of them.
+    """
+    return lru_cache(maxsize=NAMED)(_made)
 
 
 @lru_cache(maxsize=OWN)

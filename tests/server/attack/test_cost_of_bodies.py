@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 from urllib.parse import quote
 
@@ -11,12 +12,13 @@ from pydantic import ValidationError
 from stellwerk import catalog
 from stellwerk.game import Game
 from stellwerk.logbook import places_of
+from stellwerk.server import shared
 from stellwerk.server.edge import guard
 from stellwerk.server.models import GameFacts, LogFile, OpenTable, Pad
 from stellwerk.server.models.maps import AskRegion, Edit
 from stellwerk.server.models.pad import PadSheet
 from stellwerk.server.routes.reading import BRACES, MISTAKES, SMALL
-from stellwerk.server.services import parts
+from stellwerk.server.services import parts, shelf
 from tests.server.house import House
 
 
@@ -141,6 +143,29 @@ def test_a_game_is_made_once_however_its_name_is_written(
         eve.ok("POST", "/api/tables", {"game": name, "seats": [{"kind": "me"}] * 5})
     assert len(made) <= 1
     assert len(told) <= 1
+
+
+def test_what_is_printed_on_a_game_is_made_in_the_line_of_who_asks(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hundreds of games in turn: one address had two thirds of the event loop."""
+    made, game = list[tuple[str, str]](), catalog.game
+    monkeypatch.setattr(shelf, "KEPT", 3)
+
+    def noted(name: str, players: int | None = None) -> Game:
+        made.append((name, threading.current_thread().name.partition("_")[0]))
+        return game(name, players)
+
+    monkeypatch.setattr(catalog, "game", noted)
+    monkeypatch.setattr(shared, "NAMED", 4)
+    shared._kept_of.cache_clear()
+    eve, few = house.guest("Eve"), ["usa", "europe:1912"]
+    many = [f"metro:berlin-AAABBA{a}{b}+hand3" for a, b in ("AA", "AB", "BA", "BB")]
+    many += [f"metro:berlin-AAABBB{a}{b}+hand3" for a, b in ("AA", "AB", "BA", "BB")]
+    for name in (*few, *many, *few, many[-1]):
+        assert eve.ok("GET", f"/api/games/{quote(name)}?players=3")["name"]
+    shared._kept_of.cache_clear()
+    assert made == [(name, "aside") for name in (*few, *(shared.plainly(one)[1] for one in many))]
 
 
 def test_a_game_of_thousands_of_players_is_not_compared_with_itself(house: House) -> None:

@@ -23,10 +23,13 @@ async def editions(hall: HallHere) -> tuple[Edition, ...]:
 
 @api.get("/games/{name}", response_model=GameFacts)
 async def game(
-    name: str, hall: HallHere, players: Annotated[int | None, Query(ge=1, le=6)] = None
+    name: str,
+    hall: HallHere,
+    asker: Asker,
+    players: Annotated[int | None, Query(ge=1, le=6)] = None,
 ) -> GameFacts:
     """A game by its name, like `europe:mega+bonus`, with everything printed on its parts."""
-    return await shelf.facts(hall, name, players)
+    return await shelf.facts(hall, asker, name, players)
 
 
 @api.get("/bots", response_model=tuple[BotInfo, ...])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from stellwerk.server.live.sessions import Sessions
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.live.tables import Tables
 from stellwerk.server.live.thoughts import Thoughts
-from stellwerk.server.models import BotInfo
+from stellwerk.server.models import BotInfo, GameFacts
 from stellwerk.server.ports import (
     Boards,
     Bots,
@@ -85,6 +85,8 @@ class Hall:
     #: Maps of the house by their names; the countries as JSON.
     shelf: dict[str, MapRow] = field(default_factory=dict)
     regions: bytes | None = None
+    #: What is printed on the parts of games, by their editions, names and players.
+    printed: dict[str, OrderedDict[tuple[str, int | None], GameFacts]] = field(default_factory=dict)
     #: The bots that may fill a seat, once somebody has asked.
     listed: tuple[BotInfo, ...] | None = None
     #: Jobs that are followed, and statistics that are looked at: these read all results there are,

@@ -73,11 +73,16 @@ def _record(body: OpenTable, game: Game | None = None) -> Replay | None:
 
 def named_game(name: str, players: int | None) -> Game:
     """The game of a name; never a file of the server's machine."""
+    check_name(name)
+    return shared.game(name, players)
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that means a file, or takes long to read."""
     if is_map_path(name):
         raise bad("table/no-files", "Send a map of your own as text, not as the path of a file.")
     if len(name) > MAX_GAME:
         raise bad("table/game", f"The name of a game has at most {MAX_GAME} characters.")
-    return shared.game(name, players)
 
 
 async def open_table(hall: Hall, person: Person, body: OpenTable) -> bytes:
