@@ -515,7 +515,10 @@ def test_figures_of_many_names_leave_the_readers_to_others(
 
         monkeypatch.setattr(hall.store, "statistics", read)
         names = ("Ada", "Ada", "x1", "x2", "x3")
-        asked = [asyncio.ensure_future(by_player(hall, "eve", None, name)) for name in names]
+        asked = [
+            asyncio.ensure_future(by_player(hall, f"eve{n}", None, name))
+            for n, name in enumerate(names)
+        ]
         await asyncio.sleep(0)
         hall.tallies.clear()  # a game ends, or somebody takes another name: they are read on
         asked.append(asyncio.ensure_future(by_player(hall, "eve", None, "x4")))
@@ -527,6 +530,33 @@ def test_figures_of_many_names_leave_the_readers_to_others(
     busy = ["server/busy"] * 3
     assert [getattr(answer, "code", None) for answer in answers] == [None] * 3 + busy
     assert going == ["Ada", "x1"]
+
+
+def test_figures_for_one_household_keep_nobody_else_out(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names that vary, two at a time without end: everybody else heard that the server is busy."""
+    hall, going = house.hall, list[str]()
+
+    async def run() -> list[object]:
+        end = asyncio.Event()
+
+        async def read(_: str | None, name: str) -> list[Tally]:
+            going.append(name)
+            await end.wait()
+            return []
+
+        monkeypatch.setattr(hall.store, "statistics", read)
+        for one in ("eve", "eva"):
+            hall.homes.note(one, "192.0.2.1")
+        asks = (("eve", "x1"), ("eva", "x2"), ("eve", "x3"), ("ben", "Ben"))
+        asked = [asyncio.ensure_future(by_player(hall, who, None, name)) for who, name in asks]
+        await asyncio.sleep(0.01)
+        end.set()
+        return list(await asyncio.gather(*asked, return_exceptions=True))
+
+    assert ask(house, run) == [()] * 4
+    assert going == ["x1", "Ben", "x2", "x3"]
 
 
 def test_what_takes_long_to_read_is_not_begun_again(house: House) -> None:

@@ -157,13 +157,13 @@ class Hall:
         return self._one_at_a_time(f"list of {person_id}")
 
     @asynccontextmanager
-    async def reading(self, asker: str) -> AsyncIterator[None]:
+    async def reading(self, asker: str, what: str = "book") -> AsyncIterator[None]:
         """To be held while a whole book or PDF is read, or something is put into a book.
 
         They are megabytes that become objects: of a household one at a time. Of each person one
         waits for that: the others at an address do not wait for all that one of them asks for.
         """
-        own, home = f"book of {asker}", f"book for {self.homes.of(asker)}"
+        own, home = f"{what} of {asker}", f"{what} for {self.homes.of(asker)}"
         async with self._one_at_a_time(own), self._one_at_a_time(home):
             yield
 

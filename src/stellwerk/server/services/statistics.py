@@ -14,10 +14,14 @@ LOOKS = 30
 async def by_player(
     hall: Hall, asker: str, edition: str | None, name: str | None
 ) -> tuple[PlayerStatistics, ...]:
-    """Games at public tables, wins and scores; counted once for all who ask at a time."""
+    """Games at public tables, wins and scores; counted once for all who ask at a time.
+
+    Of a household one look at a time: two of names that vary would keep out everybody else.
+    """
     if not within(hall, asker, "statistics", LOOKS, 60):
         raise too_many("statistics/too-fast", "You have asked for a lot of figures. Wait a moment.")
-    found = await hall.tallies.read(
-        (edition, name), hall.now(), lambda: hall.store.statistics(edition, name)
-    )
+    async with hall.reading(asker, "figures"):
+        found = await hall.tallies.read(
+            (edition, name), hall.now(), lambda: hall.store.statistics(edition, name)
+        )
     return tuple(PlayerStatistics(**tally._asdict()) for tally in found)
