@@ -259,6 +259,42 @@ def test_a_server_that_is_to_end_has_one_patience_for_all_that_is_silent(
         assert time.monotonic() - begun < door.PATIENCE / 2
 
 
+@pytest.mark.parametrize("way", ["asked", "stopped"])
+def test_nobody_waits_for_a_connection_that_is_silent_when_it_is_given_back(
+    database: str, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """What was read was rolled back without a limit: who asked, and who stopped it, waited on."""
+    monkeypatch.setattr(door, "GOODBYE", 0.5)
+
+    async def ask_and_end() -> None:
+        left: list[Any] = []
+        store = Database(database, patience=1.0 if way == "asked" else 60.0)
+        await store.open()
+        with contextlib.ExitStack() as stack:
+
+            def fall_silent(c: Connection) -> None:
+                left.append(c.connection.driver_connection)
+                backend = c.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
+                stack.enter_context(silent(int(backend)))
+
+            asked = asyncio.ensure_future(store.read(fall_silent))
+            if way == "asked":
+                await asyncio.wait({asked}, timeout=30)
+                assert isinstance(asked.exception(), ServerProblem)
+            else:
+                await asyncio.sleep(1.0)
+                store.hasten()
+            ending = asyncio.ensure_future(store.close())
+            done, _ = await asyncio.wait({ending}, timeout=30)
+            assert done
+        await asyncio.wait({asked})
+        asked.exception()
+        left[0].terminate()  # in a server that has ended it is gone
+        await asyncio.sleep(0)
+
+    asyncio.run(ask_and_end())
+
+
 def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:
     asked = "SELECT current_setting('idle_in_transaction_session_timeout')"
     house = open_houses()

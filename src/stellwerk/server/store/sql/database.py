@@ -164,12 +164,14 @@ class Database:
             self._writer = Writer(writer, self._committed, self.file.check_head)
             await self._writer.open()
         else:
-            asked = {} if self.patience.seconds is None else IDLE
+            patience = self.patience.seconds
+            asked = {} if patience is None else IDLE
             self._engine = create_async_engine(
                 self.url,
                 pool_size=READERS,
                 pool_pre_ping=True,
-                connect_args={"server_settings": asked},
+                # Rolling back is not given up with what asked for it: it has a limit of its own.
+                connect_args={"server_settings": asked, "command_timeout": patience},
             )
             remember_backends(self._engine, self._backends)
 
@@ -225,12 +227,19 @@ class Database:
         if self.file is not None:
             self.file.close()
         if self._engine is not None:
-            await asyncio.gather(*self._under_way, return_exceptions=True)
+            await self._let_end()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(GOODBYE), self.patience.one():
                     await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
+
+    async def _let_end(self) -> None:
+        """Wait for what is under way; not for what is left of it then, on dead connections."""
+        if self._under_way:
+            with contextlib.suppress(TimeoutError):
+                async with self.patience.one():
+                    await asyncio.wait(self._under_way)
 
     async def read(self, job: Job[T]) -> T:
         """The answer of a job that only reads."""
