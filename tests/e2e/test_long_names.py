@@ -75,6 +75,27 @@ def test_a_waiting_room_holds_a_long_title(visit: Visit, width: int, height: int
     _fits(page)
 
 
+def test_forms_and_pages_of_a_map_hold_long_names(visit: Visit) -> None:
+    page = visit(320, 568)
+    guide = re.search(r"```toml\n(.*?)```", GUIDE, re.S)
+    assert guide is not None
+    text = guide[1].replace("Four Valleys", TITLE)
+    for name in ("Arden", "Birch", "Dale", "Elmstead", "Fenwick"):
+        text = text.replace(f'"{name}"', f'"{name[0]}{"W" * 79}"')
+    page.wait_for_selector("article, .screen, form fieldset")
+    _ask(page, "PATCH", "/me", {"name": NAME})
+    known = _ask(page, "POST", "/maps", {"text": text})["info"]["id"]
+    table = open_table(page, {"game": "map", "map": text, "seats": [ME, BOT, OPEN_SEAT]})
+    for place in (f"new/map/{known}", f"map/{known}", f"workshop/{known}/balance"):
+        _go(page, f"#/{place}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_text("T" * 30).or_(page.get_by_text("W" * 30)).first).to_be_attached()
+        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), place
+    _go(page, f"#/table/{table}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(TITLE)
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
 def test_a_pad_that_somebody_shares_holds_long_names(visit: Visit) -> None:
     page = visit(320, 568)
     people = [{"name": NAME, "color": 0}, {"name": "V" * 40, "color": 1}]
