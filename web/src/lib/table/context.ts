@@ -78,7 +78,8 @@ export function playerName(frame: Frame, t: Words, seat: number | null): string 
   const known = frame.table.seats[seat];
   if (!known) return String(seat + 1);
   if (isYou(frame, seat)) return t.players.you;
-  if (known.kind !== "bot") return known.name;
+  // Those who played a recorded game may have none.
+  if (known.kind !== "bot") return known.name || t.pad.player(seat + 1);
   const name = t.levels[known.name] ?? known.name;
   const same = frame.table.seats.filter((other) => other.kind === "bot" && other.name === known.name);
   return same.length > 1 ? `${name} ${same.indexOf(known) + 1}` : name;
