@@ -26,6 +26,24 @@ describe("the board of an own map", () => {
     vi.useRealTimers();
   });
 
+  it("is asked for again when the server was busy, and no more when there is none", async () => {
+    vi.useFakeTimers();
+    const refused = (status: number) => Promise.reject(Object.assign(new Error("refused"), { status }));
+    const follow = (ask: () => Promise<TableBoard>, shown: string[] = []) =>
+      followBoard(ask, "t1", (board) => shown.push(board.picture), new AbortController().signal);
+    const [final, shown] = [answers(true), [] as string[]];
+    let asked = 0;
+    const done = follow(() => (++asked < 3 ? refused(429) : final()), shown);
+    await vi.runAllTimersAsync();
+    await done;
+    expect([asked, shown.length]).toEqual([3, 1]);
+    await expect(follow(() => refused(404))).rejects.toThrow("refused");
+    const busy = expect(follow(() => refused(503))).rejects.toThrow("refused");
+    await vi.runAllTimersAsync();
+    await busy;
+    vi.useRealTimers();
+  });
+
   it("is asked for no more when nobody looks at it", async () => {
     const left = new AbortController();
     const done = followBoard(answers(false), "t1", () => left.abort(), left.signal);

@@ -1,4 +1,5 @@
 // The drawn form of a map, as the board compiler writes it.
+import { pauseAfter } from "../api/pauses";
 import type { components } from "../api/schema";
 import type { TableBoard } from "../api/types";
 import { here } from "../here";
@@ -49,6 +50,8 @@ export function loadBoard(edition: string): Promise<Board | null> {
 export const OWN_MAP = "map";
 /** Milliseconds until a sketch is asked for again. */
 const AGAIN = 3000;
+/** How often in a row a board may be refused for the moment, as by a server that is busy. */
+const PATIENCE = 8;
 
 /** The board of a table on an own map: a sketch at once, and the compiled board when the server has it. */
 export async function followBoard(
@@ -59,13 +62,29 @@ export async function followBoard(
   place = `/api/tables/${table}`,
   file = (address: string): Promise<string> => Promise.resolve(address),
 ): Promise<void> {
-  for (let shown = ""; !left.aborted; await wait(AGAIN, left)) {
-    const { final, board } = await ask();
+  const told = async (): Promise<TableBoard | undefined> => {
+    for (let tries = 0; !left.aborted; await wait(pauseAfter(tries++), left)) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!passes(error) || tries === PATIENCE) throw error;
+      }
+    }
+    return undefined;
+  };
+  for (let shown = "", now = await told(); now; await wait(AGAIN, left), now = await told()) {
+    const { final, board } = now;
     const picture = `${place}/board.svg?${final ? "" : "sketch=true&"}${board.hash}`;
     if (shown !== picture && !left.aborted) show({ ...board, picture: await file(picture) });
     if (final) return;
     shown = picture;
   }
+}
+
+/** Whether the next try may be luckier: nobody answered, or somebody has no time just now. */
+function passes(error: unknown): boolean {
+  const { status = 0 } = error as { status?: number };
+  return status === 0 || status === 429 || status >= 500;
 }
 
 const wait = (milliseconds: number, left: AbortSignal): Promise<void> =>
