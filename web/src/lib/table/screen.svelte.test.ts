@@ -121,6 +121,23 @@ describe("an earlier moment", () => {
     expect(model.events).toEqual([draw(5, "red")]);
   });
 
+  it("is shown to each of two at one screen as they knew it, and never as the other one did", async () => {
+    const you = { host: true, player: "me", seats: [0, 1], undo: null, your_turn: false };
+    const { model, place, live } = sit(at(1, { you }));
+    const answers: ((frame: Frame) => void)[] = [];
+    const ask = vi.spyOn(api, "lookBack").mockImplementation(() => new Promise((answer) => answers.push(answer)));
+    place.at = 4;
+    flushSync();
+    expect(ask).toHaveBeenLastCalledWith("table", 4, 1);
+    answers[0]?.(at(1, { seq: 4, you }));
+    await settle();
+    expect([model.replaying, model.frame?.seat]).toEqual([true, 1]);
+    live.frame = at(0, { you: { ...you, your_turn: true } });
+    flushSync();
+    expect([model.replaying, model.frame?.seat]).toEqual([false, 0]);
+    expect(ask).toHaveBeenLastCalledWith("table", 4, 0);
+  });
+
   it("forgets the answer to a moment that is not asked for any more", async () => {
     const { model, place } = sit();
     const answers: ((frame: Frame) => void)[] = [];

@@ -50,6 +50,18 @@ export class TableModel {
   private past = $state.raw<Frame | null>(null);
   private pastEvents = $state.raw<GameEvent[] | null>(null);
   private pastSeat = $state<number | null>(null);
+  /** The seat from which an earlier moment is seen: of several at one screen that of the one who looks at it now. */
+  private readonly pastFrom = $derived.by(() => {
+    const { now } = this;
+    const several = now !== null && now.you.seats.length > 1 && now.table.status === "running";
+    return this.pastSeat ?? (several ? now.seat : null);
+  });
+  /** The earlier moment that is shown; none as somebody else knew it who looks at the same screen in turn. */
+  private readonly moment = $derived.by((): Frame | null => {
+    const { now, past, pastFrom } = this;
+    const other = now?.table.status === "running" && pastFrom !== null && past?.seat !== pastFrom;
+    return this.place.at === null || other ? null : past;
+  });
   private asked = false;
 
   constructor(
@@ -59,7 +71,7 @@ export class TableModel {
     const left = new AbortController();
     $effect(() => this.speakEdition());
     $effect(() => this.load(left.signal));
-    $effect(() => this.lookBack(this.place.at, this.pastSeat));
+    $effect(() => this.lookBack(this.place.at, this.pastFrom));
     $effect(() => this.lookAround(this.pastSeat));
     $effect(() => this.hear(live.fresh));
     $effect(() => {
@@ -78,14 +90,14 @@ export class TableModel {
   }
 
   /** Whether an earlier moment is shown. */
-  readonly replaying = $derived.by(() => this.place.at !== null && this.past !== null);
+  readonly replaying = $derived.by(() => this.moment !== null);
   /** What is shown. From a seat of somebody else nobody is "you". */
   readonly frame = $derived.by((): Frame | null => {
-    const { now, past } = this;
-    if (!past || this.place.at === null) return now;
-    const you = now?.you ?? past.you;
-    const own = past.seat === null || you.seats.includes(past.seat);
-    return { ...past, table: now?.table ?? past.table, you: own ? you : { ...you, seats: [] } };
+    const { now, moment } = this;
+    if (!moment) return now;
+    const you = now?.you ?? moment.you;
+    const own = moment.seat === null || you.seats.includes(moment.seat);
+    return { ...moment, table: now?.table ?? moment.table, you: own ? you : { ...you, seats: [] } };
   });
   /** What happened, as the seat that is looked from knows it. */
   readonly events = $derived.by((): readonly GameEvent[] =>
@@ -148,7 +160,7 @@ export class TableModel {
     }
     api.lookBack(this.place.id, at, seat).then(
       (found) => {
-        if (this.place.at !== at || this.pastSeat !== seat) return;
+        if (this.place.at !== at || this.pastFrom !== seat) return;
         this.past = found;
         if (this.frame && this.names) this.announcer.say(sentencesOf(found.events, this.frame, this.names));
       },
