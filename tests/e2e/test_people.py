@@ -62,15 +62,19 @@ def _play_to_the_end(pages: list[Page], limit: int = 600) -> None:
 
 
 def test_a_window_does_not_go_on_as_somebody_whom_its_browser_is_no_more(visit: Visit) -> None:
-    ada, ben = visit(path="/#/me"), visit(path="/#/me")
+    ada, *others = (visit(path="/#/me") for _ in range(3))
     named = "main label input"
-    name = ben.locator(named).first.input_value()
-    expect(ada.locator(named).first).not_to_have_value(name)
     second = ada.context.new_page()
-    second.goto(ben.evaluate(LINK))
-    second.get_by_role("button", name="Yes, that is me").click()
-    expect(second.locator(named).first).to_have_value(name)
-    expect(ada.locator(named).first).to_have_value(name)
+    for again, other in enumerate(others):
+        name = other.locator(named).first.input_value()
+        expect(ada.locator(named).first).not_to_have_value(name)
+        second.goto(other.evaluate(LINK))
+        second.get_by_role("button", name="Yes, that is me").click()
+        expect(second.locator(named).first).to_have_value(name)
+        if again:  # it has just begun anew by itself, and does so once a minute
+            expect(ada.locator(named)).to_have_count(0)
+            ada.get_by_role("button", name="Load again").click()
+        expect(ada.locator(named).first).to_have_value(name)
 
 
 def test_two_people_meet_at_a_table_and_talk(visit: Visit) -> None:

@@ -48,12 +48,16 @@ class Session {
     store("who", me.player);
   }
 
+  /** Whether the browser is somebody else's by now, and this window has begun anew only just before. */
+  replaced = $state(false);
+
   /** All windows of a browser are one person's: one that shows somebody else begins anew, or what is done there would
-   * be done by, or to, another one. Without a server only the window that was opened last plays. */
+   * be done by, or to, another one. If it has done so only just before, it shows nobody until it is loaded again.
+   * Without a server only the window that was opened last plays. */
   follow(reload?: () => void): void {
     globalThis.addEventListener?.("storage", ({ key, newValue }) => {
       const other = this.me !== null && newValue !== null && newValue !== this.me.player;
-      if (transport.far && key === "stellwerk.who" && other) beginAnew(reload);
+      if (transport.far && key === "stellwerk.who" && other && !beginAnew(reload)) this.replaced = true;
     });
   }
 

@@ -121,6 +121,10 @@ export const lobby: typeof source = {
     noTableHelp:
       "Er ist privat, oder es gibt ihn nicht mehr. Lass dir einen Einladungslink schicken: " +
       "Er steht im Menü des Tisches.",
+    replaced: "Du bist jetzt jemand anderes",
+    replacedHelp:
+      "In einem anderen Fenster dieses Browsers hast du einen persönlichen Link geöffnet. Lade die Seite neu, um weiterzumachen.",
+    reload: "Neu laden",
     noInvite: "Diese Einladung gilt nicht mehr",
     noInviteHelp: "Sie wurde durch eine neue ersetzt, oder der Tisch ist weg. Lass dir einen neuen Link schicken.",
     noMove: "Dieser Link gilt nicht mehr",

@@ -115,6 +115,9 @@ export const lobby = {
     noTableHelp:
       "It is private, or it no longer exists. Ask whoever sent you the address for an invitation link: " +
       "it is in the menu of the table.",
+    replaced: "You are somebody else now",
+    replacedHelp: "You have opened a personal link in another window of this browser. Load this page again to go on.",
+    reload: "Load again",
     noInvite: "This invitation no longer works",
     noInviteHelp: "It was replaced by a new one, or the table is gone. Ask for a new link.",
     noMove: "This link no longer works",
