@@ -214,6 +214,24 @@ def test_the_vote_of_who_resigns_afterwards_does_not_count(
     assert (table["votes"], table["seats"][2]["substitute"]) == ([], None)
 
 
+@pytest.mark.parametrize("first", ["vote", "leave"])
+def test_the_vote_of_who_has_left_to_a_bot_is_not_waited_for(
+    open_house: Callable[..., House], first: str
+) -> None:
+    """With two of three away, whoever was left could do nothing but give the game up."""
+    house = open_house(vote_grace=60.0)
+    house.stop_clock()
+    ada, eve, _, id = three(house)
+    ways = [(ada, "seats/2/vote", {}), (eve, "seats/1/leave", None)]
+    for guest, way, body in ways if first == "vote" else ways[::-1]:
+        guest.ok("POST", f"/api/tables/{id}/{way}", body)
+    (vote,) = ada.look(id)["table"]["votes"]
+    assert vote["needed"] == 1
+    house.pass_time(61.0)
+    house.tick(id)
+    assert ada.look(id)["table"]["seats"][2]["substitute"] == "uniform"
+
+
 def test_votes_about_who_is_forgotten_are_void(open_house: Callable[..., House]) -> None:
     """They put a bot in the place of the bot that had come, which then counted as one who left."""
     house = open_house(vote_grace=60.0)

@@ -13,8 +13,12 @@ def people(seats: Sequence[SeatRow]) -> set[str | None]:
 
 
 def needed(seats: Sequence[SeatRow], seat: int) -> int:
-    """More than half of the other people who have not resigned."""
-    return len(people(seats) - {seats[seat].person_id}) // 2 + 1
+    """More than half of the other people who play themselves.
+
+    One for whom a bot plays may be away, too: without that vote nobody else's would count.
+    """
+    away = {row.person_id for row in seats if row.substitute is not None}
+    return len(people(seats) - away - {seats[seat].person_id}) // 2 + 1
 
 
 def valid(seats: Sequence[SeatRow], ballots: Iterable[Ballot]) -> list[Ballot]:
