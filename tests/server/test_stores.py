@@ -247,7 +247,9 @@ def test_only_what_nobody_else_cares_for_is_tidied_away(play: Callable[[Scene], 
     async def scene(store: Store) -> None:
         for id, (known, other) in tables.items():
             await store.open_table(replace(known, id=id, invite=id), (mine, other))
-        assert await store.hosted("ada") == 2  # one waits for somebody, at one somebody else sits
+        assert (
+            await store.hosted("ada", 0.0) == 2
+        )  # one waits for somebody, at one somebody else sits
         gone = ["closed", "finished", "left", "lesson", "waits"]
         assert await store.tidy(100.0, 50.0) == gone
         assert [await store.facts(id) for id in gone] == [None] * 5
@@ -379,7 +381,7 @@ async def _one(  # noqa: PLR0912
                 lists = [
                     await store.own(person),
                     await store.public(home_of),
-                    await store.hosted(person),
+                    await store.hosted(person, 0.0),
                 ]
                 some = [await store.own(person, 2, 1), await store.count_own(person)]
                 return [lists, some, sorted(await store.going()), sorted(await store.due())]

@@ -271,10 +271,14 @@ class Played(NamedTuple):
 
 
 class Most(NamedTuple):
-    """How many tables with others somebody may have opened; the next one is refused."""
+    """How many tables with others somebody may have opened; the next one is refused.
+
+    `since`: those that were opened before count only if they are on the own list.
+    """
 
     person_id: str
     tables: int
+    since: float
 
 
 class Filled(NamedTuple):

@@ -203,6 +203,34 @@ def test_ones_own_ratings_are_not_those_of_everybody(
     assert (told["standings"], len(told["bots"])) == ([], RATED_BOTS)
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+@pytest.mark.parametrize("own", ["me", "open"])
+def test_games_that_a_host_gave_up_count_until_the_next_day(
+    open_house: Callable[..., House], kind: str, own: str
+) -> None:
+    """They waited for others without end, and so did the host, who could finish and close none."""
+    house = open_house(tables_per_person=1)
+    ada, others = house.guest("Ada"), [house.guest("Ben"), house.guest("Cyd")]
+    wish = {"game": "metro", "public": True, "seats": [{"kind": own}, {"kind": "open"}]}
+    id = ada.ok("POST", "/api/tables", wish)["table"]["id"]
+    for seat in (0, 1) if own == "open" else (1,):
+        others[seat].ok("POST", f"/api/tables/{id}/seats/{seat}/take", {})
+    ada.ok("POST", f"/api/tables/{id}/start")
+    if own == "me":
+        ada.ok("POST", f"/api/tables/{id}/resign")
+    house.pass_time(25 * 3600.0)
+    assert ada.problem("POST", "/api/tables", wish) == (429, "table/too-many")
+    ada.ok("DELETE", f"/api/tables/{id}")
+    next_one = ada.ok("POST", "/api/tables", wish)["table"]["id"]
+    for seat in (0, 1) if own == "open" else (1,):
+        others[seat].ok("POST", f"/api/tables/{next_one}/seats/{seat}/take", {})
+    ada.ok("POST", f"/api/tables/{next_one}/start")
+    if own == "me":
+        ada.ok("POST", f"/api/tables/{next_one}/resign")
+    ada.ok("DELETE", f"/api/tables/{next_one}")
+    assert ada.problem("POST", "/api/tables", wish) == (429, "table/too-many")  # not one a minute
+
+
 def test_the_lobby_of_one_does_not_look_at_the_games_of_all(house: House) -> None:
     """With a hundred thousand finished games each look took a tenth of a second of a core."""
     words = list[str]()
@@ -216,7 +244,7 @@ def test_the_lobby_of_one_does_not_look_at_the_games_of_all(house: House) -> Non
         event.listen(c, "before_cursor_execute", note)
         lists.own(c, "ada", 20, 0)
         lists.count_own(c, "ada")
-        lists.count_hosted(c, "ada")
+        lists.count_hosted(c, "ada", 0.0)
         event.remove(c, "before_cursor_execute", note)
         return words
 

@@ -172,7 +172,7 @@ class TableLists(Protocol):
     async def invited(self, token: str) -> str | None:
         """The table of an invitation."""
 
-    async def hosted(self, person_id: str) -> int:
+    async def hosted(self, person_id: str, since: float) -> int:
         """How many tables somebody opened that others play at, or wait for others."""
 
     async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:

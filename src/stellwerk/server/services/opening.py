@@ -30,6 +30,8 @@ from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.services.setting import check_setup
 from stellwerk.server.services.tidying import spare
 
+#: Seconds for which a game counts at most that its host has given up and taken off the list.
+GIVEN_UP = 24 * 3600.0
 #: The shortest pace at a table with others, in minutes.
 LEAST_MINUTES = 0.25
 
@@ -126,10 +128,12 @@ async def check_number(hall: Hall, person: Person) -> Most:
     """Tables with others are counted: they need places, and wait for somebody.
 
     How many there may be: it is counted again where one more is stored, for another process may
-    store one meanwhile.
+    store one meanwhile. A game that was given up and taken off the list may wait for others without
+    end: from the next day on it counts no more.
     """
-    most = Most(person.id, hall.settings.tables_per_person)
-    if (number := await hall.store.hosted(person.id)) >= most.tables:
+    since = hall.now() - GIVEN_UP
+    most = Most(person.id, hall.settings.tables_per_person, since)
+    if (number := await hall.store.hosted(person.id, since)) >= most.tables:
         raise too_many_tables(number)
     return most
 

@@ -32,18 +32,18 @@ class MemoryLists:
         found = (id for id, kept in self._tables.items() if kept.header.invite == token)
         return next(found, None)
 
-    async def hosted(self, person_id: str) -> int:
+    async def hosted(self, person_id: str, since: float) -> int:
         """How many tables somebody opened that others play at, or wait for others."""
-        return self._hosted(person_id)
+        return self._hosted(person_id, since)
 
-    def _hosted(self, person_id: str) -> int:
-        going = [kept for kept in self._tables.values() if kept.goes_on]
-        counted = [kept for kept in going if kept.waits or not kept.lonely]
-        return sum(kept.header.host_id == person_id for kept in counted)
+    def _hosted(self, person_id: str, since: float) -> int:
+        own = [kept for kept in self._tables.values() if kept.header.host_id == person_id]
+        going = [kept for kept in own if kept.goes_on and (kept.waits or not kept.lonely)]
+        return sum(kept.is_of(person_id) or kept.header.created_at >= since for kept in going)
 
     def _check_hosted(self, most: Most | None) -> None:
         """Refuse one more than somebody may have."""
-        if most is not None and (number := self._hosted(most.person_id)) >= most.tables:
+        if most is not None and (number := self._hosted(most.person_id, most.since)) >= most.tables:
             raise too_many_tables(number)
 
     async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:

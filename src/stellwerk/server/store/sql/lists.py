@@ -84,14 +84,23 @@ def _is_of(person_id: str) -> ColumnElement[bool]:
     sits = select(seats.c.game_id).where(seats.c.person_id == person_id)
     own = games.alias()
     hosts = select(own.c.id).where(own.c.host_id == person_id)
+    return and_(games.c.id.in_(sits.union(hosts)), _is_listed(person_id))
+
+
+def _is_listed(person_id: str) -> ColumnElement[bool]:
+    """Whether somebody has not taken a table off the own list."""
     hidden = select(marks.c.game_id).where(marks.c.person_id == person_id, marks.c.kind == HIDDEN)
-    return and_(games.c.id.in_(sits.union(hosts)), games.c.id.not_in(hidden))
+    return games.c.id.not_in(hidden)
 
 
-def count_hosted(c: Connection, person_id: str) -> int:
-    """Tables that somebody opened, that go on, and that others play at or may join."""
+def count_hosted(c: Connection, person_id: str, since: float) -> int:
+    """Tables that somebody opened, that go on, and that others play at or may join.
+
+    Those opened before a time count only if they are on the own list.
+    """
     with_others = or_(select(seats.c.seat).where(OTHERS).exists(), _waits())
-    counted = (games.c.host_id == person_id, GOES_ON, with_others)
+    recent = or_(games.c.created_at >= since, _is_listed(person_id))
+    counted = (games.c.host_id == person_id, GOES_ON, with_others, recent)
     return int(c.execute(select(func.count()).select_from(games).where(*counted)).scalar() or 0)
 
 
@@ -100,7 +109,7 @@ def check_hosted(c: Connection, most: Most | None) -> None:
     if most is None:
         return
     must_live(c, most.person_id)
-    if (number := count_hosted(c, most.person_id)) >= most.tables:
+    if (number := count_hosted(c, most.person_id, most.since)) >= most.tables:
         raise too_many_tables(number)
 
 

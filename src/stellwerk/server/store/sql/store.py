@@ -292,9 +292,9 @@ class SqlStore(SqlJobs, SqlLog, SqlMaps, SqlPads, SqlRatings):
         """The table of an invitation."""
         return await self.database.read(lambda c: lists.by_invite(c, token))
 
-    async def hosted(self, person_id: str) -> int:
+    async def hosted(self, person_id: str, since: float) -> int:
         """How many tables somebody opened that others play at, or wait for others."""
-        return await self.database.read(lambda c: lists.count_hosted(c, person_id))
+        return await self.database.read(lambda c: lists.count_hosted(c, person_id, since))
 
     async def own(self, person_id: str, most: int = TABLES_SHOWN, after: int = 0) -> list[TableRow]:
         """Tables at which somebody sits or that somebody opened."""
