@@ -16,6 +16,35 @@ describe("what never changes at a table", () => {
   });
 });
 
+describe("an answer that never comes", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const silent = (_: string, request: RequestInit) =>
+    new Promise<Response>((_, fail) => request.signal?.addEventListener("abort", () => fail(new Error("given up"))));
+
+  it("to an action is followed by the same action on another connection", async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn().mockImplementationOnce(silent).mockResolvedValueOnce(new Response("{}"));
+    vi.stubGlobal("fetch", ask);
+    const answer = api.act("quiet-otter", 0, 3, "pass");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await answer).toEqual({});
+    const [first, second] = ask.mock.calls.map(([, request]) => (request as RequestInit).body);
+    expect(second).toBe(first);
+  });
+
+  it("to anything else is given up at last", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", silent);
+    const told = expect(api.who()).rejects.toThrow("cannot be reached");
+    await vi.advanceTimersByTimeAsync(90_000);
+    await told;
+  });
+});
+
 describe("an answer that is none of our server's", () => {
   afterEach(() => vi.unstubAllGlobals());
   const away = "The server cannot be reached. Check your connection and try again.";

@@ -2,6 +2,7 @@
 import { i18n } from "../i18n/index.svelte";
 import { AWAY, told } from "../i18n/problems";
 import type * as T from "./types";
+import type { Answer as Answered } from "./transport";
 import { transport } from "$transport";
 
 export class Refused extends Error {
@@ -17,8 +18,12 @@ export class Refused extends Error {
   }
 }
 
-async function send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const { status, text } = await ask(method, path, body);
+/** Milliseconds that are waited for an answer, which a dead connection never brings: if it is sent again, and else. */
+const SOON = 15_000;
+const LATEST = 90_000;
+
+async function send<Answer>(method: string, path: string, body?: unknown, patience = LATEST): Promise<Answer> {
+  const { status, text } = await ask(method, path, body, patience);
   if (status === 204) return undefined as Answer;
   try {
     return JSON.parse(text) as Answer;
@@ -31,11 +36,16 @@ async function send<Answer>(method: string, path: string, body?: unknown): Promi
 /** The answer as it is, for files. */
 const text = async (path: string): Promise<string> => (await ask("GET", path)).text;
 
-async function ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
+async function ask(method: string, path: string, body?: unknown, patience = LATEST): Promise<Answered> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  const answer = await transport.ask(method, path, sent).catch((error: Error) => {
-    throw new Refused(0, { code: AWAY, sentence: error.message });
-  });
+  const wait = new AbortController();
+  const timer = setTimeout(() => wait.abort(), patience);
+  const answer = await transport
+    .ask(method, path, sent, wait.signal)
+    .catch((error: Error) => {
+      throw new Refused(0, { code: AWAY, sentence: error.message });
+    })
+    .finally(() => clearTimeout(timer));
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw new Refused(answer.status, problemOf(answer.status, answer.text));
 }
@@ -92,7 +102,8 @@ async function persist<Answer>(request: () => Promise<Answer>): Promise<Answer> 
   return request();
 }
 
-const keyed = <Answer>(path: string, body: object): Promise<Answer> => persist(() => post<Answer>(path, body));
+const keyed = <Answer>(path: string, body: object): Promise<Answer> =>
+  persist(() => send<Answer>("POST", path, body, SOON));
 
 export const api = {
   /** Who this browser is; somebody new gets the name. */

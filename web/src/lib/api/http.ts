@@ -6,8 +6,9 @@ import type { Answer, Line, Transport } from "./transport";
 /** Whether the last request was not answered. */
 let gone = false;
 
-async function ask(method: string, path: string, body?: string): Promise<Answer> {
+async function ask(method: string, path: string, body?: string, givenUp?: AbortSignal): Promise<Answer> {
   const request: RequestInit = { method, credentials: "same-origin" };
+  if (givenUp) request.signal = givenUp;
   if (body !== undefined) {
     request.body = body;
     request.headers = { "content-type": "application/json" };

@@ -27,7 +27,8 @@ export interface Transport {
   readonly renew: (() => void) | null;
   /** Begins; tells when the page can be shown, and goes on by itself. */
   open(): Promise<void>;
-  ask(method: string, path: string, body?: string): Promise<Answer>;
+  /** `givenUp`: nobody waits for the answer any more. */
+  ask(method: string, path: string, body?: string, givenUp?: AbortSignal): Promise<Answer>;
   listen(path: string): Line;
   /** The address of something to show or to keep. */
   file(path: string): Promise<string>;
