@@ -126,6 +126,26 @@ def test_a_rematch_begins_when_all_are_there(finished: Finished) -> None:
     assert (second["table"]["status"], second["you"]["seats"]) == ("running", [1])
 
 
+def test_a_rematch_does_not_begin_by_itself_with_a_stranger(house: House) -> None:
+    """Whoever watched the lobby took a seat of somebody, who was shut out of the rematch."""
+    ada, ben, eve = (house.guest(name) for name in ("Ada", "Ben", "Eve"))
+    id = ada.table("metro", "me", "open", "uniform", public=True, start=False)["table"]["id"]
+    ben.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    frame = ada.ok("POST", f"/api/tables/{id}/start")
+    while frame["table"]["status"] == "running":
+        for one in (ada, ben):
+            frame = one.look(id)
+            if frame["you"]["your_turn"]:
+                frame = one.act(id, frame).json()
+    path = f"/api/tables/{id}/rematch"
+    again = ada.ok("POST", path)["table"]["id"]
+    eve.ok("POST", f"/api/tables/{again}/seats/1/take", {})
+    assert ada.ok("POST", path)["table"]["status"] == "open"
+    assert ben.ok("POST", path)["table"]["status"] == "open"
+    ada.ok("PUT", f"/api/tables/{again}/seats/1", {"kind": "open"})
+    assert ben.ok("POST", path)["table"]["status"] == "running"
+
+
 def test_statistics_by_name_and_edition(shown: Finished) -> None:
     rows = shown.ada.ok("GET", "/api/statistics?name=Ada&edition=metro")
     total = shown.frame["outcome"]["sheets"][0]["total"]

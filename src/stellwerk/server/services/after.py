@@ -58,13 +58,21 @@ async def rematch(hall: Hall, person: Person, id: str) -> bytes:
         for seat in own if again.header.status == "open" else ():
             if again.seats[seat].kind == "open":
                 await sit_down(hall, again, person, seat, live.seats[seat].name)
-        everybody = all(row.kind != "open" for row in again.seats)
         # Not by who has no seat there: whoever opened it may have put a bot in it, and set it up.
-        if everybody and again.own(person) and again.header.status == "open":
+        if _is_full(again, live) and again.own(person) and again.header.status == "open":
             await begin(hall, again)
 
     again = await change(hall, person, live.header.rematch_id or "", join)
     return await shown(hall, again, person)
+
+
+def _is_full(again: LiveTable, first: LiveTable) -> bool:
+    """Whether all who are to play again are there, and nobody else.
+
+    Where a stranger sits at a public table, the host begins, or asks that one to leave.
+    """
+    before = {row.person_id for row in first.seats}
+    return all(row.kind != "open" and row.person_id in {None, *before} for row in again.seats)
 
 
 async def _is_none(hall: Hall, id: str | None) -> bool:
