@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 
 from stellwerk import replay
 from stellwerk.server.rating import RATED_BOTS, RatedGame, RatedSeat
-from stellwerk.server.services import leaving
+from stellwerk.server.services import ratings
 from stellwerk.server.store.memory import MemoryStore
 from stellwerk.server.store.sql import lists
 from tests.server.faults import ask
@@ -95,7 +95,7 @@ def test_games_that_are_lost_by_leaving_have_an_end(
     open_house: Callable[..., House], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Opened and left at once, three hundred a minute: each was rated, for the bots, too."""
-    monkeypatch.setattr(leaving, "LEAVINGS", 3)
+    monkeypatch.setattr(ratings, "LEAVINGS", 3)
     house = open_house()
     house.stop_time()
     eve = house.guest("Eve")
@@ -104,6 +104,24 @@ def test_games_that_are_lost_by_leaving_have_an_end(
         eve.ok(*("DELETE", path) if way == "DELETE" else ("POST", f"{path}/resign"))
     (standing,) = eve.ok("GET", "/api/me/ratings")["standings"]
     assert standing["games"] == 3
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "memory"])
+def test_so_have_those_that_a_bot_plays_on(
+    open_house: Callable[..., House], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Left to a bot, or for too long: four hundred of somebody were rated within minutes."""
+    monkeypatch.setattr(ratings, "LEAVINGS", 2)
+    house = open_house(bot_pace=600.0)
+    house.stop_time()
+    eve = house.guest("Eve")
+    for _ in range(3):
+        id = eve.table("metro", "me", "uniform", start=True)["table"]["id"]
+        eve.ok("POST", f"/api/tables/{id}/seats/0/leave")
+        while eve.look(id)["table"]["status"] == "running":
+            house.tick(id)
+    (standing,) = eve.ok("GET", "/api/me/ratings")["standings"]
+    assert standing["games"] == 2
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "memory"])

@@ -11,16 +11,10 @@ from stellwerk.server.rows import HeaderChanges, Notice, Played
 from stellwerk.server.services.entrance import change, in_doubt, must_be, visible
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.looking import shown
-from stellwerk.server.services.people import within
-from stellwerk.server.services.ratings import of_leaving
+from stellwerk.server.services.ratings import of_leaving, unless_too_often
 from stellwerk.server.services.schedule import set_timer
 from stellwerk.server.services.seats import set_seat
 from stellwerk.server.services.tidying import let_go
-
-#: Games against bots that somebody may lose by leaving within an hour; more of them are not rated.
-#: A game is opened and left with two requests: whoever did nothing else would move what the bots
-#: are worth for everybody, and fill the disk with rated games.
-LEAVINGS = 30
 
 
 async def resign(hall: Hall, person: Person, id: str) -> bytes:
@@ -32,9 +26,7 @@ async def resign(hall: Hall, person: Person, id: str) -> bytes:
         if not own:
             raise not_yours()
         if not others(live, person):
-            rated = of_leaving(live, person, hall.now())
-            if rated is not None and not within(hall, person.id, "rated leaving", LEAVINGS, 3600):
-                rated = None
+            rated = unless_too_often(hall, person.id, of_leaving(live, person, hall.now()))
             await _close(hall, live, "table/resigned", person, rated)
             return
         for seat in own:

@@ -13,15 +13,32 @@ from stellwerk.server.rating import Rating as Kept
 from stellwerk.server.rows import SeatRow
 from stellwerk.server.services.hall import Hall
 from stellwerk.server.services.logged import has_left
+from stellwerk.server.services.people import within
+
+#: Games against bots that somebody may lose by leaving within an hour; more of them are not rated.
+#: A game is opened and left with two requests: whoever did nothing else would move what the bots
+#: are worth for everybody, and fill the disk with rated games.
+LEAVINGS = 30
 
 
-def of_end(live: LiveTable, outcome: Outcome, now: float) -> RatedGame | None:
+def of_end(hall: Hall, live: LiveTable, outcome: Outcome, now: float) -> RatedGame | None:
     """A game that ends: places as scored, and whoever left is behind all others."""
     if not _is_rated(live):
         return None
     last = len(live.seats) + 1
     places = [last if has_left(row) else outcome.sheets[row.seat].place for row in live.seats]
-    return _game(live, places, now)
+    rated = _game(live, places, now)
+    people = [row for row in live.seats if row.person_id is not None]
+    if len(people) == 1 and has_left(people[0]):
+        return unless_too_often(hall, people[0].person_id or "", rated)
+    return rated
+
+
+def unless_too_often(hall: Hall, person_id: str, rated: RatedGame | None) -> RatedGame | None:
+    """A game that somebody lost against bots by leaving, unless that one has left too many."""
+    if rated is None or not within(hall, person_id, "rated leaving", LEAVINGS, 3600):
+        return None
+    return rated
 
 
 def of_leaving(live: LiveTable, person: Person, now: float) -> RatedGame | None:

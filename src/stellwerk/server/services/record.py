@@ -85,7 +85,7 @@ def _played(
         return Played(entries, changes, reserve, waits_for=_people(live.seats, last.state.to_act))
     results = _results(live, outcome, now)
     logged = of_table(live, outcome, now)
-    rated = of_end(live, outcome, now)
+    rated = of_end(hall, live, outcome, now)
     notice = Notice("table/over", now)
     return Played(entries, changes, reserve, results, notice, logged, rated, live.seats)
 
