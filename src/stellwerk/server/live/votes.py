@@ -13,9 +13,9 @@ def people(seats: Sequence[SeatRow]) -> set[str | None]:
 
 
 def needed(seats: Sequence[SeatRow], seat: int) -> int:
-    """More than half of the other people who play themselves.
+    """More than half of the others, but for those for whom a bot plays.
 
-    One for whom a bot plays may be away, too: without that vote nobody else's would count.
+    These may be away, too, and nobody is to wait for their votes.
     """
     away = {row.person_id for row in seats if row.substitute is not None}
     return len(people(seats) - away - {seats[seat].person_id}) // 2 + 1
