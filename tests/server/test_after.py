@@ -146,6 +146,21 @@ def test_a_rematch_does_not_begin_by_itself_with_a_stranger(house: House) -> Non
     assert ben.ok("POST", path)["table"]["status"] == "running"
 
 
+def test_what_a_bot_wins_for_somebody_who_has_left_is_no_win_of_theirs(house: House) -> None:
+    """Whoever gave up at once, again and again, stood at the head of the table of all players."""
+    ada, eve = house.guest("Ada"), house.guest("Eve")
+    id = eve.table("metro", "me", "open", public=True)["table"]["id"]
+    ada.ok("POST", f"/api/tables/{id}/seats/1/take", {})
+    eve.ok("POST", f"/api/tables/{id}/start")
+    eve.ok("POST", f"/api/tables/{id}/resign")
+    while (frame := ada.look(id))["table"]["status"] == "running":
+        if frame["you"]["your_turn"]:
+            ada.act(id, frame)
+        house.tick(id)
+    told = ada.ok("GET", "/api/statistics?edition=metro")
+    assert [(row["name"], row["games"]) for row in told] == [("Ada", 1)]
+
+
 def test_statistics_by_name_and_edition(shown: Finished) -> None:
     rows = shown.ada.ok("GET", "/api/statistics?name=Ada&edition=metro")
     total = shown.frame["outcome"]["sheets"][0]["total"]

@@ -20,7 +20,7 @@ from stellwerk.server.live.table import LiveTable, asker
 from stellwerk.server.problems import reason
 from stellwerk.server.rows import Entry, HeaderChanges, Notice, Played, Result, Said, SeatRow
 from stellwerk.server.services.hall import Hall
-from stellwerk.server.services.logged import of_table
+from stellwerk.server.services.logged import has_left, of_table
 from stellwerk.server.services.ratings import of_end
 from stellwerk.server.services.schedule import no_later, set_timer
 
@@ -203,11 +203,15 @@ def paid(live: LiveTable, step: Step) -> Sequence[SeatRow]:
 
 
 def _results(live: LiveTable, outcome: Outcome, now: float) -> list[Result]:
-    """How everybody did; not in games from a record, and not who plays several seats at once."""
+    """How everybody did who played to the end; nothing of games from a record.
+
+    Nor is told how somebody did who plays several seats at once.
+    """
     if live.header.record is not None:
         return []
     sits = Counter(row.person_id for row in live.seats if row.person_id is not None)
-    counted = [row for row in live.seats if sits[row.person_id or ""] <= 1]
+    stayed = [row for row in live.seats if row.person_id is None or not has_left(row)]
+    counted = [row for row in stayed if sits[row.person_id or ""] <= 1]
     return [_result(live, row, outcome, now) for row in counted]
 
 
