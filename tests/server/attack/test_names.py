@@ -183,6 +183,13 @@ def test_nor_is_a_seat_that_plays_what_is_written_called_as_who_sits_there(house
     assert [row["name"] for row in seats] == ["Ben", "Bеn (2)"]
 
 
+def test_nor_are_two_seats_that_play_what_is_written_called_alike(house: House) -> None:
+    wish = [{"kind": "script", "name": name} for name in ("Bert", "Bеrt")]
+    body = {"seats": wish, "recorded": ended(house)}
+    seats = house.guest("Ada").ok("POST", "/api/tables", body)["table"]["seats"]
+    assert [row["name"] for row in seats] == ["Bert", "Bеrt (2)"]
+
+
 def test_people_at_one_browser_are_told_apart(house: House) -> None:
     body = {"game": "new_york", "seats": [{"kind": "me"}, {"kind": "me"}]}
     seats = house.guest("Ada").ok("POST", "/api/tables", body)["table"]["seats"]

@@ -269,15 +269,13 @@ def _rows(plan: Plan, body: OpenTable, person: Person) -> list[SeatRow]:
 
 
 def apart(rows: Sequence[SeatRow]) -> list[SeatRow]:
-    """Seats whose people have names that nobody can take for each other, or for a bot's."""
-    taken = [row.name for row in rows if row.kind in {"bot", "script"}]
-    told: list[SeatRow] = []
-    for row in rows:
-        named_row = row
-        if row.kind == "person":
-            named_row = replace(row, name=texts.told_apart(row.name, taken))
-            taken.append(named_row.name)
-        told.append(named_row)
+    """Seats with names that nobody can take for each other, or for a bot's; scripts come first."""
+    taken = [row.name for row in rows if row.kind == "bot"]
+    told = list(rows)
+    for row in sorted(rows, key=lambda row: row.kind != "script"):
+        if row.kind in {"script", "person"}:
+            told[row.seat] = replace(row, name=texts.told_apart(row.name, taken))
+            taken.append(told[row.seat].name)
     return told
 
 
