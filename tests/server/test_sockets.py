@@ -238,6 +238,14 @@ def test_a_server_that_is_told_to_end_closes_its_sockets(
     assert process.complaints() == []
 
 
+def test_a_ping_is_answered_in_the_lobby(house: House) -> None:
+    """The page gives up a lobby that does not answer."""
+    with house.guest().client.websocket_connect("/api/lobby/socket") as socket:
+        assert socket.receive_json()["type"] == "lobby"
+        socket.send_text('{"type":"ping"}')
+        assert until(socket, lambda told: told["type"] != "lobby") == {"type": "pong"}
+
+
 def test_a_socket_says_that_the_database_is_away(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

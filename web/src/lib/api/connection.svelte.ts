@@ -5,20 +5,16 @@ import { i18n } from "../i18n/index.svelte";
 import { told } from "../i18n/problems";
 import { Refused, api } from "./api";
 import { pace } from "./pace.svelte";
-import { pauseAfter } from "./pauses";
 import { Pacer } from "./pacer";
-import type { Line } from "./transport";
+import { Steady } from "./steady";
 import type { ChatLine, Frame, GameEvent } from "./types";
-import { transport } from "$transport";
 
 export type Connection = "connected" | "reconnecting" | "offline";
 
-const PING = 5000;
-const PING_MESSAGE = '{"type":"ping"}';
-/** So many pings in a row may stay without an answer. Pings, not time: a page that stood still was itself silent. */
-const UNANSWERED = 2;
-/** When there is a reason to doubt the socket, an answer must come within this time. */
-const DOUBT = 2000;
+/** Milliseconds between two pings. */
+const BEAT = 5000;
+
+type Told = Frame | { type: "problem"; code: string; sentence: string };
 
 /** Whether an action chosen a moment ago means the same now: in phases where all seats decide at once. */
 export function stillMeant(now: Frame, seat: number, action: string): boolean {
@@ -54,13 +50,7 @@ export class LiveTable {
   /** What a coach points at. */
   readonly coach = new Suggestions();
 
-  private socket: Line | null = null;
-  private tries = 0;
-  private heard = 0;
-  private pings = 0;
-  private timer: ReturnType<typeof setInterval> | undefined;
-  private again: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
+  private readonly line: Steady<Told>;
   private told = 0;
   private wishes: Promise<unknown> = Promise.resolve();
   /** Whether everything is shown as it comes, until it is one's own turn. */
@@ -71,54 +61,28 @@ export class LiveTable {
   );
 
   constructor(readonly id: string) {
-    this.connect();
-    this.timer = setInterval(() => this.beat(), PING);
-    window.addEventListener("online", this.wake);
-    window.addEventListener("offline", this.doubt);
-    document.addEventListener("visibilitychange", this.wake);
+    this.line = new Steady({
+      path: () => `/tables/${id}/socket?since=${this.told}`,
+      hear: (message) => this.hear(message),
+      lost: () => this.lost(),
+      beat: BEAT,
+    });
+    document.addEventListener("visibilitychange", this.hide);
   }
 
   close(): void {
-    this.closed = true;
-    clearInterval(this.timer);
-    clearTimeout(this.again);
     this.pacer.close();
-    window.removeEventListener("online", this.wake);
-    window.removeEventListener("offline", this.doubt);
-    document.removeEventListener("visibilitychange", this.wake);
-    this.socket?.close();
+    document.removeEventListener("visibilitychange", this.hide);
+    this.line.close();
   }
 
-  private wake = (): void => {
-    if (document.visibilityState !== "visible" || this.closed) return this.pacer.flush();
-    if (this.socket === null) this.connect();
-    else this.doubt();
+  private hide = (): void => {
+    if (document.visibilityState !== "visible") this.pacer.flush();
   };
 
-  /** The network went away, or the device slept: a socket that does not answer now is given up. */
-  private doubt = (): void => {
-    const socket = this.socket;
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    const since = Date.now();
-    socket.send(PING_MESSAGE);
-    setTimeout(() => this.heard < since && this.drop(socket), DOUBT);
-  };
-
-  private connect(): void {
-    clearTimeout(this.again);
-    const socket = transport.listen(`/tables/${this.id}/socket?since=${this.told}`);
-    this.socket = socket;
-    socket.onopen = () => this.hears();
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)));
-    socket.onclose = () => this.lost(socket);
-  }
-
-  private lost(socket: Line): void {
-    if (this.closed || this.socket !== socket) return;
-    this.socket = null;
+  private lost(): void {
     this.connection = navigator.onLine ? "reconnecting" : "offline";
-    this.again = setTimeout(() => this.connect(), pauseAfter(this.tries++));
-    if (this.tries > 2) void this.poll();
+    if (this.line.tries > 2) void this.poll();
   }
 
   /** When sockets do not get through, look by request. */
@@ -130,37 +94,18 @@ export class LiveTable {
     }
   }
 
-  private beat(): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (++this.pings > UNANSWERED) this.drop(this.socket);
-    else this.socket.send(PING_MESSAGE);
-  }
-
-  private hears(): void {
-    this.heard = Date.now();
-    this.pings = 0;
-  }
-
-  /** Gives up a socket that is silent; its close may come much later, or never. */
-  private drop(socket: Line): void {
-    socket.onclose = null;
-    socket.close();
-    this.lost(socket);
-  }
-
-  private hear(message: Frame | { type: "pong" } | { type: "problem"; code: string; sentence: string }): void {
-    this.hears();
+  private hear(message: Told): void {
     if (message.type === "frame") {
       // Not before: who is let in only to be refused would try again at once, for ever.
-      if (this.tries > 0) sayBack();
-      this.tries = 0;
+      if (this.line.tries > 0) sayBack();
+      this.line.tries = 0;
       this.connection = "connected";
       this.apply(message, true);
     } else if (message.type === "problem") {
       this.problem = told(message, i18n.language);
       if (message.code.startsWith("table/") || message.code.startsWith("request/")) {
-        this.closed = true;
         this.refused = message.code;
+        this.line.close();
       }
     }
   }
@@ -206,13 +151,8 @@ export class LiveTable {
     const own = frame.you.seats;
     const acting = frame.table.to_act.find((seat) => own.includes(seat));
     const wanted = acting ?? (frame.seat !== null && own.includes(frame.seat) ? frame.seat : own[0]);
-    if (
-      frame.table.status === "running" &&
-      wanted !== undefined &&
-      wanted !== frame.seat &&
-      this.socket?.readyState === WebSocket.OPEN
-    )
-      this.socket.send(JSON.stringify({ type: "look", seat: wanted }));
+    if (frame.table.status === "running" && wanted !== undefined && wanted !== frame.seat)
+      this.line.send(JSON.stringify({ type: "look", seat: wanted }));
   }
 
   private async ask(request: () => Promise<Frame>): Promise<boolean> {

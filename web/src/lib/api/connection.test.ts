@@ -54,7 +54,7 @@ describe("what is asked about the table", () => {
     seated(shown);
     expect(await Promise.all([first, second])).toEqual([true, true]);
     expect(made).toEqual(["sit", "start"]);
-    clearInterval(live["timer"]);
+    clearInterval(live["line"]["timer"]);
   });
 });
 
@@ -186,7 +186,7 @@ describe("what a socket tells", () => {
     expect([live.frame?.seq, live.hurrying]).toEqual([5, false]);
     expect(live.events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
     live["pacer"].close();
-    clearInterval(live["timer"]);
+    clearInterval(live["line"]["timer"]);
   });
 
   it("is followed move by move also by whoever gets the answer to an action later than what others did then", () => {
@@ -212,7 +212,7 @@ describe("what a socket tells", () => {
     live["apply"](told(4, 3), false);
     expect([live.frame?.seq, live.events.map((event) => event.seq)]).toEqual([4, [1, 2, 3, 4]]);
     live["pacer"].close();
-    clearInterval(live["timer"]);
+    clearInterval(live["line"]["timer"]);
   });
 
   it("is kept when it comes after the answer to a later action", () => {
@@ -233,6 +233,6 @@ describe("what a socket tells", () => {
     expect([live.frame?.seq, live.events.map((event) => event.seq)]).toEqual([2, [1]]);
     live["hear"](told(2));
     expect([live.frame?.seq, live.events.map((event) => event.seq)]).toEqual([2, [1, 2]]);
-    clearInterval(live["timer"]);
+    clearInterval(live["line"]["timer"]);
   });
 });

@@ -1,13 +1,14 @@
-// The lobby as it changes: told by a socket, and by it again whenever it was lost.
+// The lobby as it changes: told by a socket, and by another one whenever it was lost.
 import { api } from "../api/api";
-import { pauseAfter } from "../api/pauses";
-import type { Line } from "../api/transport";
+import { Steady } from "../api/steady";
 import type { Edition, Lobby, SeatWish, Table } from "../api/types";
 import { i18n } from "../i18n/index.svelte";
 import { router, session } from "../session.svelte";
 import type { Speaker } from "./tables";
 import { transport } from "$transport";
 
+/** Milliseconds between two pings: all newcomers at one address share what they may send. */
+const BEAT = 20_000;
 const ME: SeatWish = { kind: "me", bot: null, name: null };
 
 export class LobbyFeed {
@@ -15,14 +16,21 @@ export class LobbyFeed {
   connected = $state(true);
   problem = $state("");
   busy = $state(false);
-  private socket: Line | null = null;
-  private tries = 0;
-  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     $effect(() => {
-      this.listen();
-      return () => this.close();
+      const line = new Steady<Lobby | { type: "problem" }>({
+        path: () => "/lobby/socket",
+        hear: (told) => {
+          if (told.type !== "lobby") return;
+          this.lobby = told;
+          this.connected = true;
+          line.tries = 0;
+        },
+        lost: () => (this.connected = false),
+        beat: BEAT,
+      });
+      return () => line.close();
     });
   }
 
@@ -41,29 +49,6 @@ export class LobbyFeed {
   readonly open = $derived.by(() =>
     (this.lobby?.open ?? []).filter((table) => !table.seats.some((seat) => seat.player === session.me?.player)),
   );
-
-  private listen(): void {
-    const socket = transport.listen("/lobby/socket");
-    this.socket = socket;
-    socket.onmessage = (message) => {
-      const told = JSON.parse(String(message.data)) as Lobby | { type: "problem" };
-      if (told.type !== "lobby") return;
-      this.lobby = told;
-      this.connected = true;
-      this.tries = 0;
-    };
-    socket.onclose = () => {
-      this.connected = false;
-      this.again = setTimeout(() => this.listen(), pauseAfter(this.tries++));
-    };
-  }
-
-  private close(): void {
-    clearTimeout(this.again);
-    if (!this.socket) return;
-    this.socket.onclose = null;
-    this.socket.close();
-  }
 
   /** Does something that may be refused; what is said then stands on the page. */
   async attempt(work: () => Promise<unknown>): Promise<void> {
