@@ -12,7 +12,7 @@ import type {
   TicketsFacts,
 } from "../api/types";
 import { pauseAfter } from "../api/pauses";
-import { followBoard, loadBoard, OWN_MAP, type Board } from "../board/board";
+import { followBoard, showBoard, OWN_MAP, type Board } from "../board/board";
 import { i18n } from "../i18n/index.svelte";
 import { signed as gain } from "../numbers";
 import { router } from "../session.svelte";
@@ -216,13 +216,13 @@ export class AnalysisModel {
   private async load(frame: Frame): Promise<void> {
     const table = frame.table;
     const own = table.edition === OWN_MAP;
+    const show = (drawn: Board) => (this.board = drawn);
     if (own) {
-      const show = (drawn: Board) => (this.board = drawn);
       followBoard(() => api.board(table.id), table.id, show, this.left.signal).catch(() => undefined);
     }
     const builtIn = table.family === "tickets" && !own;
-    const [game, drawn] = await Promise.all([api.facts(table.id), builtIn ? loadBoard(table.edition) : null]);
-    this.board ??= drawn;
+    const drawn = builtIn ? showBoard(table.edition, show, this.left.signal) : null;
+    const [game] = await Promise.all([api.facts(table.id), drawn]);
     this.facts = own ? { ...game.facts, edition: OWN_MAP } : game.facts;
   }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableBoard } from "../api/types";
-import { followBoard, type BoardRoute } from "./board";
+import { followBoard, showBoard, type BoardRoute } from "./board";
 import { nearestRoute } from "./near";
 import { inside, PanZoom } from "./panzoom.svelte";
 import { nextPlace } from "./steps";
@@ -48,6 +48,46 @@ describe("the board of an own map", () => {
     const left = new AbortController();
     const done = followBoard(answers(false), "t1", () => left.abort(), left.signal);
     await expect(done).resolves.toBeUndefined();
+  });
+});
+
+describe("the board of an edition", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  /** A server, or something on the way, that answers so one after the other, and then with the board. */
+  const answering = (...answers: Response[]) => {
+    const ask = vi.fn(() => Promise.resolve(answers.shift() ?? Response.json({ picture: "boards/it.svg" })));
+    vi.stubGlobal("fetch", ask);
+    return ask;
+  };
+
+  it("is asked for again after an answer that is none, and then kept", async () => {
+    const login = new Response("<html>", { status: 200 });
+    const ask = answering(new Response("", { status: 502 }), login, new Response("", { status: 429 }));
+    const shown: string[] = [];
+    const show = async () => showBoard("usa", ({ picture }) => shown.push(picture), new AbortController().signal);
+    await show();
+    expect([ask.mock.calls.length, shown.length]).toEqual([1, 0]);
+    await vi.runAllTimersAsync();
+    expect([ask.mock.calls.length, shown]).toEqual([4, ["/boards/it.svg"]]);
+    await show();
+    expect([ask.mock.calls.length, shown.length]).toEqual([4, 2]);
+  });
+
+  it("is asked for once where none is drawn, and no more when nobody looks at it", async () => {
+    let ask = answering(...[1, 2, 3].map(() => new Response("", { status: 404 })));
+    const left = new AbortController();
+    for (let k = 0; k < 2; k++) await showBoard("nowhere", () => undefined, left.signal);
+    await vi.runAllTimersAsync();
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask = answering(new Response("", { status: 502 }));
+    await showBoard("berlin", () => undefined, left.signal);
+    left.abort();
+    await vi.runAllTimersAsync();
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 });
 

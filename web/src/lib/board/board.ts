@@ -1,5 +1,5 @@
 // The drawn form of a map, as the board compiler writes it.
-import { pauseAfter } from "../api/pauses";
+import { passes, pauseAfter, wait } from "../api/pauses";
 import type { components } from "../api/schema";
 import type { TableBoard } from "../api/types";
 import { here } from "../here";
@@ -32,18 +32,39 @@ export function reach(route: BoardRoute): number {
 
 const loading = new Map<string, Promise<Board | null>>();
 
-/** The board of a built-in edition; null where none is compiled. */
-export function loadBoard(edition: string): Promise<Board | null> {
+/** The board of a built-in edition; null where none is compiled. Whatever else is answered is not kept. */
+function loadBoard(edition: string): Promise<Board | null> {
   const known = loading.get(edition);
   if (known) return known;
   const board = fetch(here(`boards/${edition}.json`)).then(async (answer) => {
-    if (!answer.ok) return null;
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw Object.assign(new Error(answer.statusText), { status: answer.status });
     const found = (await answer.json()) as Board;
     return { ...found, picture: here(found.picture) };
   });
   loading.set(edition, board);
   board.catch(() => loading.delete(edition));
   return board;
+}
+
+/**
+ * Shows the board of a built-in edition when it is here. Done after the first try: where that brings none, something
+ * else can be shown until one of the next does.
+ */
+export async function showBoard(
+  edition: string,
+  show: (board: Board) => void,
+  left: AbortSignal,
+  tries = 0,
+): Promise<void> {
+  try {
+    const board = await loadBoard(edition);
+    if (board && !left.aborted) show(board);
+  } catch (error) {
+    if (!passes(error)) return;
+    const again = () => (left.aborted ? undefined : showBoard(edition, show, left, tries + 1));
+    void wait(pauseAfter(tries), left).then(again);
+  }
 }
 
 /** What a name of a game begins with when its map is somebody's own. */
@@ -80,16 +101,3 @@ export async function followBoard(
     shown = picture;
   }
 }
-
-/** Whether the next try may be luckier: nobody answered, or somebody has no time just now. */
-function passes(error: unknown): boolean {
-  const { status = 0 } = error as { status?: number };
-  return status === 0 || status === 429 || status >= 500;
-}
-
-const wait = (milliseconds: number, left: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    if (left.aborted) return done();
-    const timer = setTimeout(done, milliseconds);
-    left.addEventListener("abort", () => (clearTimeout(timer), done()), { once: true });
-  });

@@ -2,7 +2,7 @@
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../api/api";
-import { frameOf, metroFacts, metroView, seatOf, ticketsView } from "../api/examples";
+import { frameOf, metroFacts, metroView, seatOf, ticketsFacts, ticketsView } from "../api/examples";
 import type { Frame, GameEvent, GameFacts } from "../api/types";
 import { session } from "../session.svelte";
 import { TableModel } from "./screen.svelte";
@@ -84,6 +84,25 @@ describe("what never changes at a table", () => {
     expect(model.facts).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect(model.facts?.type).toBe("metro");
+    vi.useRealTimers();
+  });
+});
+
+describe("a table whose board something on the way answers for", () => {
+  it("has the list of routes, until the board is here", async () => {
+    vi.useFakeTimers();
+    const table = (status: "open" | "running") =>
+      frameOf(ticketsView(), { seat: 0 }, { seats, status, edition: "london" });
+    const { model } = sit(table("open"));
+    vi.spyOn(api, "facts").mockResolvedValue({ facts: ticketsFacts() } as unknown as GameFacts);
+    const answers = [new Response("", { status: 502 }), Response.json({ picture: "boards/it.svg" })];
+    vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
+    model.live.frame = table("running");
+    flushSync();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([model.facts?.type, model.board, model.missingBoard]).toEqual(["tickets", null, true]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([model.board?.picture, model.missingBoard]).toEqual(["/boards/it.svg", false]);
     vi.useRealTimers();
   });
 });

@@ -4,7 +4,7 @@ import { api } from "../api/api";
 import type { LiveTable } from "../api/connection.svelte";
 import { pauseAfter } from "../api/pauses";
 import type { Frame, GameEvent, MetroFacts, TicketsFacts } from "../api/types";
-import { followBoard, loadBoard, OWN_MAP, type Board } from "../board/board";
+import { followBoard, showBoard, OWN_MAP, type Board } from "../board/board";
 import { i18n } from "../i18n/index.svelte";
 import { router, session } from "../session.svelte";
 import { play, type Effect } from "../sound";
@@ -140,11 +140,15 @@ export class TableModel {
   private async loadFacts(table: Frame["table"], left: AbortSignal): Promise<void> {
     const own = table.edition === OWN_MAP;
     const builtIn = table.family === "tickets" && !own;
+    const show = (drawn: Board) => {
+      this.board = drawn;
+      this.missingBoard = false;
+    };
+    const drawn = builtIn ? showBoard(table.edition, show, left) : null;
     for (let tries = 0; !left.aborted && !this.facts; tries++) {
       try {
-        const [game, drawn] = await Promise.all([api.facts(table.id), builtIn ? loadBoard(table.edition) : null]);
-        this.board ??= drawn;
-        this.missingBoard = builtIn && drawn === null;
+        const [game] = await Promise.all([api.facts(table.id), drawn]);
+        if (builtIn) this.missingBoard = this.board === null;
         this.facts = own ? { ...game.facts, edition: OWN_MAP } : game.facts;
       } catch {
         await new Promise((again) => setTimeout(again, pauseAfter(tries)));
