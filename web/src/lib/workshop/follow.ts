@@ -1,4 +1,5 @@
 // Waiting for long work of the server: asked again and again, ever more patiently.
+import { passes, pauseAfter, wait } from "../api/pauses";
 
 const SOON = 400;
 const LATE = 2500;
@@ -11,11 +12,23 @@ export async function until<Told>(
   left: AbortSignal,
 ): Promise<Told | null> {
   for (let pause = SOON; !left.aborted; pause = Math.min(LATE, pause * 1.25)) {
-    const told = await ask();
-    if (left.aborted) return null;
+    const told = await answered(ask, left);
+    if (left.aborted || told === null) return null;
     show(told);
     if (over(told)) return told;
-    await new Promise((done) => setTimeout(done, pause));
+    await wait(pause, left);
+  }
+  return null;
+}
+
+/** The work goes on while nobody answers, or somebody has no time to tell of it: only what is final ends the asking. */
+async function answered<Told>(ask: () => Promise<Told>, left: AbortSignal): Promise<Told | null> {
+  for (let tries = 0; !left.aborted; await wait(pauseAfter(tries++), left)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!passes(error)) throw error;
+    }
   }
   return null;
 }
