@@ -17,11 +17,30 @@ describe("the page as an app", () => {
     expect(installing.offer).toBeNull();
   });
 
+  it("begins anew when it lacks a script and there is another page, and not when the server is away", async () => {
+    const reload = vi.fn();
+    sessionStorage.clear();
+    history.replaceState(null, "");
+    document.head.innerHTML = '<script type="module" src="/assets/index-one.js"></script>';
+    const page = (name: string) => new Response(`<script type="module" src="/assets/index-${name}.js">`);
+    const answers = [Promise.reject(new Error("away")), page("one"), page("two")].map((one) => Promise.resolve(one));
+    answers[0]?.catch(() => undefined);
+    vi.stubGlobal("fetch", () => answers.shift());
+    followUpdates(reload);
+    const reloads: number[] = [];
+    for (let k = 0; k < 3; k++) {
+      dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      reloads.push(reload.mock.calls.length);
+    }
+    expect(reloads).toEqual([0, 0, 1]);
+  });
+
   it("begins anew when an updated server lacks a script, but never in a circle", () => {
     const reload = vi.fn();
     sessionStorage.clear();
     history.replaceState(null, "");
-    followUpdates(reload);
+    followUpdates(reload, false);
     for (let k = 0; k < 2; k++) dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -62,14 +62,15 @@ export function beginAnew(reload = () => location.reload()): boolean {
 }
 
 /** An updated server has another page: this one begins anew when it lacks a script of its own, or when the server is
- * back after it was gone. */
+ * back after it was gone. Not where a server is away just now: nobody would see anything at all. */
 export function followUpdates(reload = () => location.reload(), served = true): void {
   const begin = () => beginAnew(reload);
-  addEventListener("vite:preloadError", (event) => {
-    if (begin()) event.preventDefault();
-  });
-  for (const back of served ? [BACK, "online"] : [])
-    addEventListener(back, () => void isOld().then((old) => old && begin()));
+  const look = () => void isOld().then((old) => old && begin());
+  if (served) for (const reason of [BACK, "online", "vite:preloadError"]) addEventListener(reason, look);
+  else
+    addEventListener("vite:preloadError", (event) => {
+      if (begin()) event.preventDefault();
+    });
 }
 
 /** Lets a worker keep the page of a server, where the browser has workers. */

@@ -123,7 +123,8 @@ export const lobby: typeof source = {
       "Er steht im Menü des Tisches.",
     replaced: "Du bist jetzt jemand anderes",
     replacedHelp:
-      "In einem anderen Fenster dieses Browsers hast du einen persönlichen Link geöffnet. Lade die Seite neu, um weiterzumachen.",
+      "In einem anderen Fenster dieses Browsers hast du einen persönlichen Link geöffnet. " +
+      "Lade die Seite neu, um weiterzumachen.",
     reload: "Neu laden",
     noInvite: "Diese Einladung gilt nicht mehr",
     noInviteHelp: "Sie wurde durch eine neue ersetzt, oder der Tisch ist weg. Lass dir einen neuen Link schicken.",
