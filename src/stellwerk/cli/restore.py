@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -53,6 +54,24 @@ def _replace(source: Path, target: Path) -> None:
     write_copy(source, beside)
     if target.exists():
         shutil.copymode(target, beside)
+        _settle(target)
     for rest in ("-wal", "-shm"):
         target.with_name(target.name + rest).unlink(missing_ok=True)
-    beside.replace(target)
+    try:
+        beside.replace(target)
+    except OSError as error:  # such as a file that is mounted by itself
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise BadOption(str(target), f"it cannot be replaced ({error}); it is as it was.") from None
+
+
+def _settle(target: Path) -> None:
+    """Take what a killed server left in the journal into the file, which then is whole alone.
+
+    It may be damaged: that is why somebody restores a copy.
+    """
+    import sqlite3
+
+    damaged = contextlib.suppress(sqlite3.Error, UnicodeDecodeError)
+    with damaged, contextlib.closing(sqlite3.connect(target)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

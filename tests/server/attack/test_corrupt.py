@@ -6,12 +6,14 @@ import asyncio
 import errno
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from filelock import FileLock
@@ -332,6 +334,29 @@ def test_a_copy_is_kept_whatever_its_name(
     for one in (file, copy):
         with closing(sqlite3.connect(one)) as connection:
             assert connection.execute("SELECT id FROM games").fetchall() == [(id,)]
+
+
+def test_a_database_that_cannot_be_replaced_keeps_its_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was deleted first: with a file mounted by itself, all since a kill was lost."""
+    copy, target = tmp_path / "copy.sqlite", tmp_path / "target.sqlite"
+    for file in (copy, tmp_path / "served.sqlite"):
+        connection = sqlite3.connect(file)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("CREATE TABLE games (id)")
+        connection.execute("INSERT INTO games VALUES (7)")
+        connection.commit()
+        for rest in ("", "-wal"):  # as a killed server leaves them
+            if file != copy:
+                shutil.copy(f"{file}{rest}", f"{target}{rest}")
+        connection.close()
+    refused = OSError(errno.EBUSY, "Device or resource busy")
+    monkeypatch.setattr(Path, "replace", Mock(side_effect=refused))
+    assert main(["restore", str(copy), "--database", str(target), "--force"]) == 2
+    assert "cannot be replaced" in capsys.readouterr().err
+    with closing(sqlite3.connect(target)) as connection:
+        assert connection.execute("SELECT id FROM games").fetchall() == [(7,)]
 
 
 def test_what_was_stored_in_a_copy_is_restored(
