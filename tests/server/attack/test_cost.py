@@ -21,7 +21,7 @@ from stellwerk.server.live.reads import SharedReads
 from stellwerk.server.models import Lobby, MyGames
 from stellwerk.server.routes import links
 from stellwerk.server.rows import Tally
-from stellwerk.server.services import advice, logbook, recorded, statistics
+from stellwerk.server.services import advice, logbook, ratings, recorded, statistics
 from stellwerk.server.services.statistics import by_player
 from stellwerk.tickets import tally
 from stellwerk.tickets.game import TicketsState
@@ -391,6 +391,26 @@ def test_the_api_is_described_once_and_beside_the_event_loop(
     assert told == ["Stellwerk"] * 3
     assert len(threads) == 1
     assert threads[0] is not portal.call(threading.current_thread)
+
+
+def test_ones_own_ratings_have_a_limit_and_are_made_beside_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand games are models: asked for without end, everybody else waited for five seconds."""
+    threads, made = list[threading.Thread](), ratings._made
+
+    def note(*asked: Any) -> Any:
+        threads.append(threading.current_thread())
+        return made(*asked)
+
+    monkeypatch.setattr(ratings, "_made", note)
+    eve = house.guest("Eve")
+    told = {eve.ask("GET", "/api/me/ratings").status_code for _ in range(ratings.LOOKS)}
+    assert told == {200}
+    assert eve.problem("GET", "/api/me/ratings") == (429, "statistics/too-fast")
+    portal = eve.client.portal
+    assert portal is not None
+    assert portal.call(threading.current_thread) not in threads
 
 
 def test_figures_are_written_beside_the_event_loop(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from stellwerk.game import Outcome
 from stellwerk.names import split_name
 from stellwerk.server.live.table import LiveTable
 from stellwerk.server.live.told import counts
 from stellwerk.server.models import MyRatings, RatedMoment, Standing
 from stellwerk.server.people import Person
-from stellwerk.server.rating import RatedGame, RatedSeat, available
+from stellwerk.server.problems import too_many
+from stellwerk.server.rating import RatedGame, RatedRow, RatedSeat, available
 from stellwerk.server.rating import Rating as Kept
 from stellwerk.server.rows import SeatRow
 from stellwerk.server.services.hall import Hall
@@ -19,6 +23,8 @@ from stellwerk.server.services.people import within
 #: A game is opened and left with two requests: whoever did nothing else would move what the bots
 #: are worth for everybody, and fill the disk with rated games.
 LEAVINGS = 30
+#: Looks at one's own ratings in a minute.
+LOOKS = 30
 
 
 def of_end(hall: Hall, live: LiveTable, outcome: Outcome, now: float) -> RatedGame | None:
@@ -66,11 +72,28 @@ def _game(live: LiveTable, places: list[int], now: float) -> RatedGame:
     return RatedGame(live.id, split_name(live.header.game)[0], tuple(seats), now)
 
 
+async def told(hall: Hall, person: Person) -> bytes:
+    """One's own ratings as JSON: a thousand games are written down beside the event loop."""
+    if not within(hall, person.id, "own ratings", LOOKS, 60):
+        raise too_many("statistics/too-fast", "You have asked for a lot of figures. Wait a moment.")
+    async with hall.reading(person.id, "ratings"):
+        everybody, history = await _kept_of(hall, person)
+        made = partial(_made, person, everybody, history)
+        return await hall.runner.run_aside(lambda: made().model_dump_json().encode(), person.id)
+
+
 async def own(hall: Hall, person: Person) -> MyRatings:
     """One's own ratings and how they came about, and those of the bots here to compare."""
+    return _made(person, *await _kept_of(hall, person))
+
+
+async def _kept_of(hall: Hall, person: Person) -> tuple[list[Kept], list[RatedRow]]:
     me = f"person:{person.id}"
-    everybody = await hall.store.ratings(me)
-    history = await hall.store.rated_of(me)
+    return await hall.store.ratings(me), await hall.store.rated_of(me)
+
+
+def _made(person: Person, everybody: Sequence[Kept], history: Sequence[RatedRow]) -> MyRatings:
+    me = f"person:{person.id}"
     return MyRatings(
         standings=tuple(_standing(one) for one in everybody if one.player == me),
         bots=tuple(_standing(one) for one in everybody if one.player.startswith("bot:")),
