@@ -396,7 +396,7 @@ def test_the_api_is_described_once_and_beside_the_event_loop(
 def test_ones_own_ratings_have_a_limit_and_are_made_beside_the_event_loop(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A thousand games are models: asked for without end, everybody else waited for five seconds."""
+    """A thousand games are models: asked for at once, all others waited for five seconds."""
     threads, made = list[threading.Thread](), ratings._made
 
     def note(*asked: Any) -> Any:
