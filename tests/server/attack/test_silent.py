@@ -295,6 +295,57 @@ def test_nobody_waits_for_a_connection_that_is_silent_when_it_is_given_back(
     asyncio.run(ask_and_end())
 
 
+def test_nobody_waits_for_a_connection_that_falls_silent_when_it_is_tried(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Out of patience, it was asked to roll back: twice as long, and whoever stopped it, too."""
+    monkeypatch.setattr(door, "GOODBYE", 0.5)
+
+    async def ask_and_end() -> None:
+        store = Database(database, patience=60.0)
+        await store.open()
+        await store.read(lambda c: c.exec_driver_sql("SELECT 1").scalar())
+        with contextlib.ExitStack() as stack:
+
+            def falling_silent(method: Any) -> Any:
+                async def ask(connection: asyncpg.Connection, question: str, *more: Any) -> Any:
+                    if question in {";", "SELECT 1"}:
+                        stack.enter_context(silent(connection.get_server_pid()))
+                    return await method(connection, question, *more)
+
+                return ask
+
+            for name in ("fetchrow", "execute"):
+                method = falling_silent(getattr(asyncpg.Connection, name))
+                monkeypatch.setattr(asyncpg.Connection, name, method)
+            asked = asyncio.ensure_future(store.read(lambda c: None))
+            await asyncio.sleep(0.5)
+            store.hasten()
+            done, _ = await asyncio.wait({asked}, timeout=20)
+            assert done
+            assert isinstance(asked.exception(), ServerProblem)
+            await store.close()
+
+    asyncio.run(ask_and_end())
+
+
+def test_a_connection_that_was_lost_meanwhile_is_replaced(database: str) -> None:
+    """Whoever asks next hears nothing of it."""
+
+    async def ask_again() -> None:
+        store = Database(database, patience=60.0)
+        await store.open()
+        pid = "SELECT pg_backend_pid()"
+        first = await store.read(lambda c: c.exec_driver_sql(pid).scalar_one())
+        killer = await asyncpg.connect(database)
+        await killer.execute("SELECT pg_terminate_backend($1)", first)
+        await killer.close()
+        assert await store.read(lambda c: c.exec_driver_sql(pid).scalar_one()) != first
+        await store.close()
+
+    asyncio.run(ask_again())
+
+
 def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:
     asked = "SELECT current_setting('idle_in_transaction_session_timeout')"
     house = open_houses()

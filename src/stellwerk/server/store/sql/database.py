@@ -42,6 +42,7 @@ from stellwerk.server.store.sql.attempts import tried
 from stellwerk.server.store.sql.failures import FAILURES, failed
 from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
 from stellwerk.server.store.sql.patience import Patience
+from stellwerk.server.store.sql.ping import ping
 from stellwerk.server.store.sql.places import Places
 from stellwerk.server.store.sql.readers import Readers
 from stellwerk.server.store.sql.writer import Committed, Writer
@@ -173,6 +174,7 @@ class Database:
                 # Rolling back is not given up with what asked for it: it has a limit of its own.
                 connect_args={"server_settings": asked, "command_timeout": patience},
             )
+            self._engine.dialect.do_ping = ping  # type: ignore[assignment]
             remember_backends(self._engine, self._backends)
 
     def _sqlite(self, connections: int, begin: str) -> Engine:
