@@ -16,11 +16,17 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
 from sqlalchemy.util import await_only
 
+from stellwerk.errors import BadOption
+from stellwerk.server.edge.app import make_hall, open_hall
 from stellwerk.server.problems import ServerProblem
+from stellwerk.server.services import verify
+from stellwerk.server.services.hall import Hall
+from stellwerk.server.settings import Settings
 from stellwerk.server.store.sql import database as door
 from stellwerk.server.store.sql import ear
 from stellwerk.server.store.sql.database import Database
 from stellwerk.server.store.sql.store import SqlStore
+from tests.server.conftest import QUICK
 from tests.server.faults import ask
 from tests.server.house import House, again
 from tests.server.test_postgres import until
@@ -344,6 +350,86 @@ def test_a_connection_that_was_lost_meanwhile_is_replaced(database: str) -> None
         await store.close()
 
     asyncio.run(ask_again())
+
+
+def test_a_server_that_is_still_starting_hurries_when_it_is_stopped(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waited for its question as if it were to serve."""
+    monkeypatch.setattr(door, "GOODBYE", 0.5)
+    hall = make_hall(Settings(database_url=database, **QUICK))
+    assert isinstance(hall.store, SqlStore)
+    read = hall.store.database.read
+
+    async def start_and_stop() -> None:
+        asked = asyncio.Event()
+        with contextlib.ExitStack() as stack:
+
+            async def ask_in_vain(_: Hall) -> None:
+                pid = "SELECT pg_backend_pid()"
+                backend = await read(lambda c: c.exec_driver_sql(pid).scalar_one())
+                stack.enter_context(silent(backend))
+                asked.set()
+                await read(lambda c: None)
+
+            monkeypatch.setattr(verify, "verify", ask_in_vain)
+            starting = asyncio.ensure_future(open_hall(hall).__aenter__())
+            await asked.wait()
+            await asyncio.sleep(0.2)
+            starting.cancel()
+            done, _ = await asyncio.wait({starting}, timeout=15)
+            assert done
+            assert starting.cancelled()
+
+    asyncio.run(start_and_stop())
+
+
+def test_whoever_is_stopped_while_it_reaches_the_database_is_just_stopped(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It said instead that the database does not answer, and `()` for a reason."""
+
+    rollback: Any = AsyncAdapt_asyncpg_connection.rollback
+
+    async def reach_and_stop() -> None:
+        answered = asyncio.Event()
+
+        def wait(connection: Any) -> None:
+            if connection._transaction is not None:
+                await_only(answered.wait())
+            rollback(connection)
+
+        store = Database(database, patience=60.0)
+        await store.open()
+        await store.reach()
+        with monkeypatch.context() as patch:
+            patch.setattr(AsyncAdapt_asyncpg_connection, "rollback", wait)
+            reaching = asyncio.ensure_future(store.reach())
+            await asyncio.sleep(1.0)
+            reaching.cancel()
+            await asyncio.sleep(0.1)
+            answered.set()
+            await asyncio.wait({reaching}, timeout=20)
+            await store.close()
+            assert reaching.cancelled()
+
+    asyncio.run(reach_and_stop())
+
+
+def test_a_silent_database_that_is_to_be_reached_is_told_with_a_reason(database: str) -> None:
+    """It was told with `()`."""
+
+    async def reach() -> None:
+        store = Database(database, patience=0.5)
+        await store.open()
+        backend = await store.read(lambda c: c.exec_driver_sql("SELECT pg_backend_pid()").scalar())
+        assert isinstance(backend, int)
+        with silent(backend):
+            with pytest.raises(BadOption, match="does not answer \\(for too long\\)"):
+                await store.reach()
+            await store.close()
+
+    asyncio.run(reach())
 
 
 def test_the_transactions_of_a_server_are_bounded(open_houses: Callable[..., House]) -> None:

@@ -85,26 +85,33 @@ def make_hall(settings: Settings, store: Store | None = None) -> Hall:
 async def open_hall(hall: Hall) -> AsyncIterator[None]:
     """Open the hall: lock, migrate, verify, listen, resume; and close what was opened."""
     async with contextlib.AsyncExitStack() as stack:
-        stack.push_async_callback(hall.store.close)
-        hall.store.lock()
-        await hall.store.open()
-        await hall.store.prepare()
-        stack.callback(hall.bots.close)
-        stack.push_async_callback(hall.boards.close)
-        stack.push_async_callback(hall.workshop.close)
-        stack.callback(hall.runner.close)
-        stack.callback(hall.thoughts.close)
-        hall.runner.warm_up()
-        await verify.verify(hall)
-        await _listen(hall, stack)
-        stack.push_async_callback(hall.clock.close)
-        await ticking.resume(hall)
-        await stack.enter_async_context(tidily(hall))
-        await stack.enter_async_context(working(hall))
-        stack.callback(hall.store.hasten)
-        log.info("open")
-        yield
-        log.info("closing")
+        try:
+            await _open(hall, stack)
+            log.info("open")
+            yield
+            log.info("closing")
+        finally:  # before anything is closed, and also while it is still being opened
+            hall.store.hasten()
+
+
+async def _open(hall: Hall, stack: contextlib.AsyncExitStack) -> None:
+    """Open the hall; the stack closes it, however far that came."""
+    stack.push_async_callback(hall.store.close)
+    hall.store.lock()
+    await hall.store.open()
+    await hall.store.prepare()
+    stack.callback(hall.bots.close)
+    stack.push_async_callback(hall.boards.close)
+    stack.push_async_callback(hall.workshop.close)
+    stack.callback(hall.runner.close)
+    stack.callback(hall.thoughts.close)
+    hall.runner.warm_up()
+    await verify.verify(hall)
+    await _listen(hall, stack)
+    stack.push_async_callback(hall.clock.close)
+    await ticking.resume(hall)
+    await stack.enter_async_context(tidily(hall))
+    await stack.enter_async_context(working(hall))
 
 
 async def _listen(hall: Hall, stack: contextlib.AsyncExitStack) -> None:

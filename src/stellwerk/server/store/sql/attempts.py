@@ -21,22 +21,24 @@ ATTEMPTS = 5
 async def tried(
     job: Callable[[Connection], T],
     begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
+    *,
+    stores: bool = True,
 ) -> T:
     """The answer of a job on PostgreSQL, tried again where nothing can have been stored."""
     for attempt in range(ATTEMPTS):
-        answered = False
+        ending = False
         try:
             async with begin() as connection:
                 answer = await connection.run_sync(job)
-                answered = True  # from now on it may be committed, whatever is heard of that
+                ending = stores  # from now on it may be committed, whatever is heard of that
             return answer
         except asyncio.CancelledError as error:  # by whoever's patience is at its end
-            if answered:
+            if ending:
                 raise unclear(error) from error
             raise
         except DBAPIError as error:
             lost = is_lost(error)
-            if lost and answered:
+            if lost and ending:
                 raise unclear(error) from error
             if not (lost or only_met_another(error)) or attempt == ATTEMPTS - 1:
                 raise

@@ -212,7 +212,7 @@ class Database:
             await ask(lambda c: c.exec_driver_sql("SELECT 1").scalar())
         except (ServerProblem, *FAILURES) as problem:
             cause = problem.__cause__ if isinstance(problem, ServerProblem) else problem
-            reason = getattr(cause, "orig", None) or cause
+            reason = str(getattr(cause, "orig", None) or cause) or "for too long"
             shown = self.url.render_as_string(hide_password=True)
             raise BadOption(shown, f"the database does not answer ({reason}).") from None
 
@@ -286,7 +286,7 @@ class Database:
         assert self._engine is not None
         # All statements of a job see the same moment, as on SQLite.
         engine = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        return await tried(job, engine.connect)
+        return await tried(job, engine.connect, stores=False)
 
     async def _write_alone(self, job: Job[T]) -> T:
         assert self._engine is not None
