@@ -23,6 +23,8 @@ class Faults:
 
     def __init__(self) -> None:
         self.seen = self.failed = 0
+        #: What failed last.
+        self.words = ""
         self._at = self._every = 0
 
     def arm(self, number: int, every: int = 0) -> None:
@@ -36,6 +38,7 @@ class Faults:
         if self.seen == self._at:
             self.failed += 1
             self._at += self._every
+            self.words = words
             raise dialect.dbapi.OperationalError(f"disk I/O error at {words[:6]}")
 
 

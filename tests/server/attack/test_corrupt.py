@@ -400,6 +400,30 @@ def test_an_export_onto_a_full_disk_says_so(
     assert "cannot be written there (" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("what", ["commit", "look"])
+def test_nobody_says_what_became_of_a_commit_that_the_disk_did_not_confirm(
+    house: House, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """It was told that nothing was stored, and the next start found it in the journal."""
+    ada, writer = house.guest("Ada"), house.database._writer
+    assert writer is not None
+    looks = iter([False, True])
+
+    def check() -> None:
+        if next(looks, False):
+            raise OSError(errno.EIO, "Input/output error")
+
+    with faults() as disk, monkeypatch.context() as patch:
+        if what == "commit":
+            disk.arm(3)  # after the beginning and the new name
+        else:
+            patch.setattr(writer, "_check", check)
+        answer = ada.ask("PATCH", "/api/me", {"name": "Zora"})
+    assert disk.words in {"COMMIT", ""}
+    assert (answer.status_code, answer.json()["code"]) == FAILED
+    assert "Look whether this was stored" in answer.json()["sentence"]
+
+
 def test_what_is_committed_together_is_not_stored_twice(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,7 +39,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from stellwerk.errors import BadOption
 from stellwerk.server.problems import ServerProblem
 from stellwerk.server.store.sql.attempts import tried
-from stellwerk.server.store.sql.failures import FAILURES, failed
+from stellwerk.server.store.sql.failures import FAILURES, Unclear, failed, unclear
 from stellwerk.server.store.sql.file import DatabaseFile, make_private, names_of
 from stellwerk.server.store.sql.patience import Patience
 from stellwerk.server.store.sql.ping import ping
@@ -264,6 +264,8 @@ class Database:
             return await self._to_the_end(self._write_alone(job))
         except IntegrityError:
             raise
+        except Unclear as error:
+            raise unclear(error.__cause__ or error) from error
         except FAILURES as error:
             raise failed(error) from error
 

@@ -16,6 +16,10 @@ FAILURES = (DBAPIError, OSError, PoolTimeout)
 MET, FULL = {"40001", "40P01"}, "53100"
 
 
+class Unclear(Exception):
+    """The end of a transaction failed, for a cause: nobody knows whether it was stored."""
+
+
 def only_met_another(error: DBAPIError) -> bool:
     """Whether a transaction of PostgreSQL only met another one, and may be tried again."""
     return getattr(error.orig, "sqlstate", None) in MET
@@ -29,11 +33,16 @@ def is_lost(error: DBAPIError) -> bool:
     return error.connection_invalidated
 
 
+def is_full(error: Exception) -> bool:
+    """Whether there was no room: what does not fit is not stored."""
+    words = str(error.orig) if isinstance(error, DBAPIError) else ""
+    return _code(error).endswith(FULL) or "disk is full" in words
+
+
 def failed(error: Exception) -> ServerProblem:
     """A failure of the database as an answer; nothing was stored. Whoever runs it reads why."""
-    why = _code(error)
-    log.warning("the database failed", extra={"why": why})
-    if why.endswith(FULL) or (isinstance(error, DBAPIError) and "disk is full" in str(error.orig)):
+    log.warning("the database failed", extra={"why": _code(error)})
+    if is_full(error):
         return ServerProblem(507, "store/full", "The disk is full. Nothing was stored.")
     return ServerProblem(503, "store/failed", "The database is not responding. Nothing was stored.")
 

@@ -13,12 +13,16 @@ statement, as a connection of asyncio does, costs a busy server most of its time
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+from stellwerk.server.store.sql.failures import FAILURES, Unclear, is_full
 
 MOST = 256
 T = TypeVar("T")
@@ -103,11 +107,14 @@ class Writer:
             self._connection = self._engine.connect()
         started = perf_counter()
         try:
-            with self._connection.begin():
+            with self._connection.begin() as transaction:
                 self._begun = True
                 answers = [job(self._connection) for job in jobs]
+                with _ending():
+                    transaction.commit()
             self._begun = False  # what is committed does not run again one by one
-            self._check()  # what went into a file that nobody will find was not stored
+            with _ending():
+                self._check()  # what went into a file that nobody will find was not stored
         except BaseException:
             self._let_go()
             raise
@@ -122,6 +129,23 @@ class Writer:
     def _hang_up(self) -> None:
         self._let_go()
         self._engine.dispose()
+
+
+@contextmanager
+def _ending() -> Iterator[None]:
+    """`Unclear` if this fails, unless there was no room.
+
+    If only the disk did not confirm it, a commit that failed is whole in the journal: the next
+    start may find it there.
+    """
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except FAILURES as error:
+        if is_full(error):
+            raise
+        raise Unclear from error
 
 
 def _refuse(waiting: Waiting, error: Exception) -> None:
