@@ -114,7 +114,7 @@ export const GERMAN: Record<string, string> = {
   "socket/upgrade": "Diese Anfrage hat der Server nicht verstanden.",
   "shelf/full": "Dein Browser konnte das nicht speichern: Schaff Platz. Nichts hat sich geändert.",
   "statistics/too-fast": "Du hast sehr viele Zahlen abgefragt. Warte einen Augenblick.",
-  "store/failed": "Die Datenbank antwortet nicht. Nichts wurde gespeichert.",
+  "store/failed": "Die Datenbank antwortet nicht. Sieh nach, ob es gespeichert ist, bevor du es noch einmal versuchst.",
   "store/full": "Der Speicher des Servers ist voll. Nichts wurde gespeichert.",
   "table/coach": "Tipps gibt es nur zum Üben: wo ein Mensch spielt und auf allen anderen Plätzen Bots sitzen.",
   "table/closed": "Dieser Tisch wurde geschlossen.",
