@@ -1,5 +1,6 @@
 // Panning and zooming of a plane in a frame: transforms only while it moves, drawn anew at rest.
 
+import { untrack } from "svelte";
 import type { Lie } from "./spots.svelte";
 
 const REST = 180;
@@ -26,6 +27,8 @@ export class PanZoom {
   /** Size of the frame in pixels, and of the plane in its own units. */
   width = $state(0);
   height = $state(0);
+  planeWidth = $state(0);
+  planeHeight = $state(0);
   scale = $state(1);
   x = $state(0);
   y = $state(0);
@@ -49,11 +52,14 @@ export class PanZoom {
   private touched = false;
 
   constructor(
-    readonly planeWidth: number,
-    readonly planeHeight: number,
+    planeWidth: number,
+    planeHeight: number,
     /** Opens so close that the plane fills the frame: for fingers. */
     private readonly filling = false,
-  ) {}
+  ) {
+    this.planeWidth = planeWidth;
+    this.planeHeight = planeHeight;
+  }
 
   /** The height of the frame that nothing covers. */
   private get free(): number {
@@ -100,9 +106,26 @@ export class PanZoom {
     else this.whole();
   }
 
+  /** The plane becomes another size, as what is on it grows or shrinks: the same part of it is seen, as close. */
+  reshape(planeWidth: number, planeHeight: number): void {
+    if (this.planeWidth === planeWidth && this.planeHeight === planeHeight) return;
+    const { x, y, width, height } = this.seen;
+    const middle = { x: (x + width / 2) / this.planeWidth, y: (y + height / 2) / this.planeHeight };
+    // What was whole stays whole, and what filled the frame fills it.
+    const by = this.filling && this.zoomed ? "full" : "fit";
+    const close = this.scale / this[by];
+    this.planeWidth = planeWidth;
+    this.planeHeight = planeHeight;
+    this.centerOn(middle.x * planeWidth, middle.y * planeHeight, close * this[by]);
+  }
+
+  /** The scale at which the plane fills the frame, without gaps. */
+  private get full(): number {
+    return Math.max(this.width / this.planeWidth, this.free / this.planeHeight) || 1;
+  }
+
   private fill(): void {
-    const scale = Math.max(this.width / this.planeWidth, this.free / this.planeHeight);
-    this.centerOn(this.planeWidth / 2, this.planeHeight / 2, scale);
+    this.centerOn(this.planeWidth / 2, this.planeHeight / 2, this.full);
   }
 
   whole = (): void => {
@@ -251,6 +274,17 @@ export class PanZoom {
     this.pointers.delete(event.pointerId);
     this.letGo();
   };
+}
+
+/** A view of a plane that becomes another size now and then, as a sketch that gives way to the board. */
+export function viewOf(plane: () => { width: number; height: number }, filling = false): PanZoom {
+  const view = new PanZoom(plane().width, plane().height, filling);
+  // Before what is on it is drawn, or brought into sight: both ask how it lies.
+  $effect.pre(() => {
+    const { width, height } = plane();
+    untrack(() => view.reshape(width, height));
+  });
+  return view;
 }
 
 /** Where a plane may lie in a frame: with a share of the gap before it if smaller, without gaps if bigger. */
