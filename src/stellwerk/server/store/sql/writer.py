@@ -13,9 +13,8 @@ statement, as a connection of asyncio does, costs a busy server most of its time
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
@@ -105,18 +104,18 @@ class Writer:
         self._check()
         if self._connection is None:
             self._connection = self._engine.connect()
-        started = perf_counter()
+        started, ending = perf_counter(), False
         try:
-            with self._connection.begin() as transaction:
+            with self._connection.begin():
                 self._begun = True
                 answers = [job(self._connection) for job in jobs]
-                with _ending():
-                    transaction.commit()
+                ending = True
             self._begun = False  # what is committed does not run again one by one
-            with _ending():
-                self._check()  # what went into a file that nobody will find was not stored
-        except BaseException:
+            self._check()  # what went into a file that nobody will find was not stored
+        except BaseException as error:
             self._let_go()
+            if ending and _may_be_stored(error):
+                raise Unclear from error
             raise
         self._committed(len(jobs), perf_counter() - started)
         return answers
@@ -131,21 +130,15 @@ class Writer:
         self._engine.dispose()
 
 
-@contextmanager
-def _ending() -> Iterator[None]:
-    """`Unclear` if this fails, unless there was no room.
+def _may_be_stored(error: BaseException) -> bool:
+    """Whether what failed at its end may be stored, as it is unless there was no room.
 
     If only the disk did not confirm it, a commit that failed is whole in the journal: the next
     start may find it there.
     """
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except FAILURES as error:
-        if is_full(error):
-            raise
-        raise Unclear from error
+    if isinstance(error, IntegrityError) or not isinstance(error, FAILURES):
+        return False
+    return not is_full(error)
 
 
 def _refuse(waiting: Waiting, error: Exception) -> None:
