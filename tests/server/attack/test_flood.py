@@ -131,10 +131,10 @@ def test_three_times_what_a_server_can_answer_is_refused_at_once(
     gate, inside = Event(), [0]
     real = house.hall.store.hosted
 
-    async def slow(person_id: str) -> int:
+    async def slow(person_id: str, since: float) -> int:
         inside[0] += 1
         await asyncio.to_thread(gate.wait, PATIENCE)
-        return await real(person_id)
+        return await real(person_id, since)
 
     monkeypatch.setattr(house.hall.store, "hosted", slow)
 

@@ -222,7 +222,8 @@ def test_the_vote_of_who_has_left_to_a_bot_is_not_waited_for(
     house = open_house(vote_grace=60.0)
     house.stop_clock()
     ada, eve, _, id = three(house)
-    ways = [(ada, "seats/2/vote", {}), (eve, "seats/1/leave", None)]
+    vote_away: tuple[Guest, str, object] = (ada, "seats/2/vote", {})
+    ways = [vote_away, (eve, "seats/1/leave", None)]
     for guest, way, body in ways if first == "vote" else ways[::-1]:
         guest.ok("POST", f"/api/tables/{id}/{way}", body)
     (vote,) = ada.look(id)["table"]["votes"]
