@@ -59,30 +59,6 @@ def test_a_table_tells_what_is_printed_on_its_parts(house: House) -> None:
     assert ada.ok("GET", f"/api/tables/{usa}/facts") == ada.ok("GET", "/api/games/usa?players=2")
 
 
-TOWNS = ("alm", "bach", "dorf", "egg", "furt")
-#: Places of which no board can be made, and what is wrong with them.
-MISPLACED = {
-    "on one point": ("[5, 5]", 'This is the place of "alm" too.'),
-    "out of the world": ("[1e15, -1e15]", "Alm is not a place."),
-}
-
-
-@pytest.mark.parametrize("how", MISPLACED)
-def test_a_map_whose_places_are_a_mistake_opens_no_table(house: House, how: str) -> None:
-    """It did, and the board was `503 server/busy` for ever; the workshop called it a mistake."""
-    place, wrong = MISPLACED[how]
-    ada, places = house.guest("Ada"), ", ".join(f"{town} = {place}" for town in TOWNS)
-    text = f"{MAP}\n[board]\nplaces = {{ {places} }}\n"
-    problem, *_ = ada.ok("POST", "/api/maps", {"text": text})["problems"]
-    assert problem["sentence"].startswith(wrong)
-    answer = ada.ask("POST", "/api/tables", {"game": "map", "map": text})
-    assert answer.status_code == 422
-    assert answer.json()["code"] == "request/map-error"
-    assert problem["sentence"][1:] in answer.json()["sentence"]
-    apart = ", ".join(f"{town} = [{5 * k}, {k * k}]" for k, town in enumerate(TOWNS))
-    ada.table("map", "me", "uniform", map=text.replace(places, apart))
-
-
 def test_a_board_is_a_sketch_first_and_compiled_then(house: House) -> None:
     ada = house.guest("Ada")
     id = opened(ada)

@@ -6,11 +6,9 @@ import json
 import sys
 
 from stellwerk import catalog
-from stellwerk.boards.inside import sources_inside
 from stellwerk.errors import StellwerkError
 from stellwerk.processes import confine
 from stellwerk.server import views
-from stellwerk.tickets.maps.file import edition_from_text
 
 #: Ten times what the largest honest map needs.
 SECONDS, MEGABYTES = 5, 400
@@ -23,8 +21,6 @@ def main() -> None:
     problem = None
     try:
         catalog.game_of_text(text, players, options)
-        # No game depends on it, but people do: what the workshop calls a mistake is one here.
-        sources_inside(text, edition_from_text(text))
     except StellwerkError as error:
         refused = views.refusal(error)
         problem = refused.status, refused.code, refused.sentence
