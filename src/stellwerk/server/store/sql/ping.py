@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sqlalchemy.util import await_only
 
+if TYPE_CHECKING:  # servers on SQLite have no use for it
+    from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
 
-def ping(connection: Any) -> bool:
+
+def ping(connection: AsyncAdapt_asyncpg_connection) -> bool:
     """Ask in one message, and tear the connection off unless that is answered.
 
     SQLAlchemy's own way begins a transaction, and rolls it back whatever happens: whoever was out
